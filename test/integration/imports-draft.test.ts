@@ -93,6 +93,25 @@ describe('the mapping of a recorded import', () => {
     expect(columns[3]?.ambiguousDates).toMatchObject({ count: 2, because: 'no_evidence' });
   });
 
+  it('has the groups that were chosen for group names, as far as they still exist', async () => {
+    const { begin, test, accountId, quiet, groupId } = await importingAccount();
+    const lines = ['First name,Group', 'Lise,Chess', 'Emmy,Choir', 'Max,Singers', 'Niels,Old'];
+    const old = await test.must('groups.create', { accountId, name: 'Old friends', category: 'birthday' });
+    const first = await begin(lines);
+    await first.planned({
+      newGroups: [{ name: 'Chor', category: 'birthday' }],
+      groupsByName: { chess: groupId('Work'), choir: -1, singers: -1, old: old.groupId ?? 0 },
+    });
+    await first.run();
+    await quiet();
+    const { groups } = await test.must('groups.list', { accountId });
+    const chor = groups.find(({ name }) => name === 'Chor')?.groupId;
+    await test.must('groups.delete', { accountId, groupId: old.groupId ?? 0 });
+    await quiet();
+    const { remembered } = await (await begin([...lines, 'Ann,Chess'])).survey();
+    expect(remembered?.groupsByName).toEqual({ chess: groupId('Work'), choir: chor, singers: chor });
+  });
+
   it('yields to the dates of another file, and is not proposed for other columns', async () => {
     const { begin, quiet } = await importingAccount();
     const first = await begin(LINES);

@@ -599,7 +599,7 @@ describe('a column of genders', () => {
     [['H', 'M'], ['M'], { m: 'female' }],
   ])('that had %j last time means in a file of %j what this file shows', async (before, now, meanings) => {
     const { mapping } = await surveyOf(before);
-    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [] };
+    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [], groupsByName: {} };
     const recalled = recallMapping(await surveyOf(now), used);
     expect(recalled.mapping.genderWords).toMatchObject(meanings);
   });
@@ -612,7 +612,7 @@ describe('a column of genders', () => {
   it('keeps what the user chose for both words last time', async () => {
     const survey = await surveyOf(['H', 'M']);
     const mapping = { ...survey.mapping, genderWords: { h: 'female', m: 'male' } };
-    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [] };
+    const used = { usedAt: '2026-11-24T00:00:00Z', mapping, customColumns: [], groupsByName: {} };
     expect(recallMapping(survey, used).mapping.genderWords).toEqual(mapping.genderWords);
   });
 });

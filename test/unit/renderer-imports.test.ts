@@ -166,6 +166,76 @@ describe('an import draft', () => {
     });
   });
 
+  describe('when the file is read with another encoding, delimiter or sheet', () => {
+    const NAMES = ['First name', 'Born', 'Mobile', 'Town', 'Village', 'Sex'];
+    const surveyOf = (...days: string[]): FileSurvey => {
+      const survey = new ColumnSurvey(NAMES.map((name) => ({ name, field: null })));
+      survey.add(days.map((day, at) => ({ line: at + 2, cells: [`Ann${at}`, day, '', 'A', 'B', 'x'] })));
+      return guessedFrom(survey);
+    };
+    const survey = surveyOf('3/4/1990', '5/6/1991');
+    const [born, town, village] = [1, 3, 4] as const;
+    /** A draft with a date order, two joined columns and a word that the user chose. */
+    const chosen = (): ImportDraft => {
+      const draft = withSurvey(FRESH_DRAFT, survey, 'DE');
+      const given = draft.mapping ?? survey.mapping;
+      const uses = [town, village].reduce<ColumnChoice>((to, at) => withUse(to, at, 'location'), {
+        mapping: withUse({ mapping: given, customColumns: [] }, born, 'birthday').mapping,
+        customColumns: [],
+      });
+      const decided = withDecision(
+        withDateOrder(uses.mapping, born, 'mdy'),
+        'location',
+        [village, town],
+        ', ',
+      );
+      const mapping = { ...decided, genderWords: { ...decided.genderWords, x: 'female' } };
+      return withChoice(draft, survey, { mapping, customColumns: [] });
+    };
+
+    it.each([
+      [
+        'of this session',
+        chosen(),
+        { joins: { location: ', ' }, order: { location: [village, town] }, genderWords: { x: 'female' } },
+      ],
+      // Only its result is stored, so it isn't known which columns and words the user chose.
+      ['of an earlier session', draftOf(keptOf(chosen())), { joins: {} }],
+    ])('keeps what was chosen for the same columns: %s', (_session, draft, expected) => {
+      const between = withSurvey(readAs(draft, { delimiter: ';' }), headersOf(NAMES.join(',')), 'DE');
+      const { mapping } = withSurvey(readAs(between, { encoding: 'utf-8' }), survey, 'DE');
+      expect(mapping?.columns[born]).toMatchObject({ dateOrder: 'mdy', dottedDateOrder: 'mdy' });
+      expect(mapping).toMatchObject(expected);
+    });
+
+    it('yields to dates that show their order now, and to a field with other columns', () => {
+      const other = withUse({ mapping: surveyOf('25/3/1990').mapping, customColumns: [] }, town, 'location');
+      const now = { ...surveyOf('25/3/1990'), mapping: other.mapping };
+      const { mapping } = withSurvey(
+        { ...readAs(chosen(), {}), kept: { ...readAs(chosen(), {}).kept, uses: new Map() } },
+        now,
+        'DE',
+      );
+      expect(mapping?.columns[born]?.dateOrder).toBe('dmy');
+      expect(mapping?.joins).toEqual({});
+    });
+  });
+
+  it('has the groups of last time for group names, except those that the user chose or cleared', () => {
+    const remembered = { usedAt: '', customColumns: [], groupsByName: { choir: 7, work: 8, club: 9 } };
+    const survey = { ...headersOf('First name', 'Group'), remembered };
+    const first = withSurvey(FRESH_DRAFT, survey, '');
+    expect(first.settings.groupsByName).toEqual(remembered.groupsByName);
+    const cleared = withGroupForName(first.settings, 'work', { kind: 'none' }, 'birthday');
+    const settings = withGroupForName(cleared, 'choir', { kind: 'new', name: 'Choir' }, 'birthday');
+    const again = withSurvey(readAs({ ...first, settings }, { sheet: 'B' }), survey, '');
+    expect(again.settings).toMatchObject({
+      groupsByName: { choir: -1, club: 9 },
+      newGroups: [{ name: 'Choir' }],
+    });
+    expect(again.settings.groupsByName).not.toHaveProperty('work');
+  });
+
   it('is the same after saving and loading', () => {
     const draft = { ...atStep(FRESH_DRAFT, 'values'), mapping: mappingOf('First name', 'Email') };
     expect(draftOf(keptOf(draft))).toEqual(draft);

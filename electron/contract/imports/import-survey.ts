@@ -92,7 +92,14 @@ export const fileSurveySchema = z.object({
     }),
   ),
   /** Set if `mapping` was remembered from an earlier file with the same columns; otherwise null. */
-  remembered: z.object({ usedAt: z.string(), customColumns: z.array(z.number().int().min(0)) }).nullable(),
+  remembered: z
+    .object({
+      usedAt: z.string(),
+      customColumns: z.array(z.number().int().min(0)),
+      /** Groups chosen for group names, as in `ImportSettings`; without groups that no longer exist. */
+      groupsByName: z.record(z.string(), z.number().int()),
+    })
+    .nullable(),
   records: z.number().int(),
   /** The first of `problemCount` problems. */
   problems: z.array(z.object({ line: z.number().int(), code: z.string(), detail: z.string() })),

@@ -20,6 +20,7 @@ import { OpenImports, type OpenImport } from './open-imports.ts';
 import { RememberedMappings } from './remembered-mappings.ts';
 import { IMPORT_FILE_NAME } from './rows/import-file.ts';
 import type { RowMapping } from './rows/map-rows.ts';
+import { chosenGroups, type PlanSettings } from './planning/plan-settings.ts';
 import { RowReadings, type RowsReading } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
@@ -121,7 +122,7 @@ export class Imports {
       if (!survey.ok) return survey;
       // They are loaded already, unless the import is from an earlier session.
       this.#readContactsAhead(importId);
-      return ok(await this.#mappings.apply(survey.value));
+      return ok(await this.#mappings.apply(survey.value, await this.#groups.targetGroups()));
     });
   }
 
@@ -213,8 +214,9 @@ export class Imports {
     if (read === null) return;
     const usedAt = this.#now();
     const { mapping, customColumns } = read;
+    const groups = chosenGroups((await worker.get('settings')) as PlanSettings | null);
     await this.#mappings
-      .remember({ usedAt, mapping, customColumns: [...customColumns] })
+      .remember({ usedAt, mapping, customColumns: [...customColumns], groups })
       .catch(() => undefined);
   }
 }

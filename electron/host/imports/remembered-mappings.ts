@@ -3,8 +3,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
+import { foldText } from '../../core/contact/text-folding.ts';
 import { ownColumnCount, recallMapping } from '../../core/import/guessing/recall-mapping.ts';
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
+import type { TargetGroup } from './planning/plan-settings.ts';
 
 const rememberedSchema = z.object({
   /** Hash of the column names. */
@@ -13,13 +15,15 @@ const rememberedSchema = z.object({
   usedAt: z.string(),
   mapping: importMappingSchema,
   customColumns: z.array(z.number().int().min(0)),
+  /** The group chosen for each group name, by folded name. Absent in files of older versions. */
+  groups: z.record(z.string(), z.object({ groupId: z.number().int(), name: z.string() })).default({}),
 });
 type Remembered = z.infer<typeof rememberedSchema>;
 
 const fileSchema = z.object({ version: z.literal(1), mappings: z.array(rememberedSchema) });
 
 const MAX_MAPPINGS = 50;
-/** Maximum length of a remembered mapping as JSON. */
+/** Maximum length of a remembered mapping as JSON, and of its groups. */
 const MAX_MAPPING_LENGTH = 100_000;
 
 /** The mappings last used for files with the same columns, in a file of the account. */
@@ -31,13 +35,14 @@ export class RememberedMappings {
     this.#path = path;
   }
 
-  /** Replaces the guessed mapping of a survey by the remembered one, if there is one. */
-  async apply(survey: FileSurvey): Promise<FileSurvey> {
+  /** Replaces the guessed mapping of a survey by the remembered one, if there is one. `groups`: those of the account. */
+  async apply(survey: FileSurvey, groups: readonly TargetGroup[]): Promise<FileSurvey> {
     const names = survey.columns.map(({ name }) => name);
     const key = keyOf(names);
     if (key === null) return survey;
     const found = (await this.#read()).find((each) => each.key === key);
-    return found === undefined ? survey : recallMapping(survey, found);
+    if (found === undefined) return survey;
+    return recallMapping(survey, { ...found, groupsByName: presentGroups(found, groups) });
   }
 
   /**
@@ -51,7 +56,8 @@ export class RememberedMappings {
     const customColumns = used.customColumns.filter((at) => at < count);
     const key = keyOf(names);
     if (key === null || JSON.stringify(mapping).length > MAX_MAPPING_LENGTH) return Promise.resolve();
-    const remembered = { key, usedAt: used.usedAt, mapping, customColumns };
+    const groups = JSON.stringify(used.groups).length > MAX_MAPPING_LENGTH ? {} : used.groups;
+    const remembered = { key, usedAt: used.usedAt, mapping, customColumns, groups };
     const written = this.#writing.then(async () => {
       const others = (await this.#read()).filter((each) => each.key !== key);
       await this.#write([remembered, ...others].slice(0, MAX_MAPPINGS));
@@ -76,6 +82,22 @@ export class RememberedMappings {
     await writeFile(`${this.#path}.part`, text, { mode: 0o600, flush: true });
     await rename(`${this.#path}.part`, this.#path);
   }
+}
+
+/**
+ * Returns the groups that still exist. A group is known by its id, or by its name if the import created it or another
+ * group has replaced it.
+ */
+function presentGroups({ groups }: Remembered, known: readonly TargetGroup[]): Record<string, number> {
+  const open = known.filter(({ isBeingDeleted }) => !isBeingDeleted);
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([key, { groupId, name }]) => {
+      const found =
+        open.find((group) => group.groupId === groupId) ??
+        open.find((group) => foldText(group.name) === foldText(name));
+      return found === undefined ? [] : [[key, found.groupId] as const];
+    }),
+  );
 }
 
 /** Returns the hash of the column names; null for columns without names, which identify no file. */

@@ -1,12 +1,8 @@
 import type { ImportSettings } from '../../../electron/contract/imports/import.ts';
 import type { ImportDraft as KeptDraft } from '../../../electron/contract/imports/import-draft.ts';
 import type { ImportMapping } from '../../../electron/contract/imports/import-mapping.ts';
-import {
-  columnUse,
-  withUse,
-  type ColumnChoice,
-  type ColumnUse,
-} from '../../lib/file-reading/column-mapping.ts';
+import { columnUse, type ColumnChoice } from '../../lib/file-reading/column-mapping.ts';
+import { isOnlyOne, keepChoices, NONE_KEPT, withKept, type KeptChoices } from './kept-choices.ts';
 import type { FileReading, FileSurvey } from '../../../electron/contract/imports/import-survey.ts';
 
 /** Steps between file choice and report, in order. */
@@ -27,17 +23,6 @@ export interface ImportDraft {
   /** Choices that are kept when the file is read in another way. Not saved. */
   kept: KeptChoices;
 }
-
-interface KeptChoices {
-  /** Uses that the user chose, by column name. */
-  readonly uses: ReadonlyMap<string, ColumnUse>;
-  /** Country for phones that the user chose; undefined if none was chosen. */
-  readonly country?: ImportMapping['country'];
-  /** Country that the survey gave. */
-  readonly countryGiven?: ImportMapping['country'];
-}
-
-const NONE_KEPT: KeptChoices = { uses: new Map() };
 
 const FRESH_SETTINGS: ImportSettings = {
   groupId: null,
@@ -81,9 +66,7 @@ export const canGoTo = ({ furthest }: ImportDraft, step: DraftStep): boolean =>
 
 /** The draft with other reading options. Resets the mapping, because the options change the columns. */
 export function readAs(draft: ImportDraft, reading: FileReading): ImportDraft {
-  const country = draft.mapping?.country;
-  const isChosen = country !== undefined && country !== draft.kept.countryGiven;
-  const kept = isChosen ? { ...draft.kept, country } : draft.kept;
+  const kept = keepChoices(draft.kept, draft.mapping);
   return { ...draft, reading, mapping: null, customColumns: [], furthest: draft.step, kept };
 }
 
@@ -93,41 +76,43 @@ export function withChoice(
   { columns }: FileSurvey,
   choice: ColumnChoice,
 ): ImportDraft {
+  const names = columns.map(({ name }) => name);
   const uses = new Map(draft.kept.uses);
-  for (const [at, { name }] of columns.entries()) {
+  for (const [at, name] of names.entries()) {
     const use = columnUse(choice, at);
     const before = mapping === null ? null : columnUse({ mapping, customColumns: draft.customColumns }, at);
-    if (use !== before && isOnlyOne(columns, name)) uses.set(name, use);
+    if (use !== before && isOnlyOne(names, name)) uses.set(name, use);
   }
   return { ...draft, ...choice, kept: { ...draft.kept, uses } };
 }
 
 /**
- * The draft with guessed or remembered columns, and with kept choices. `country` is the default for phones, unless one
- * is remembered.
+ * The draft with guessed or remembered columns and groups, and with kept choices. `country` is the default for phones,
+ * unless one is remembered.
  */
-export function withSurvey(
-  draft: ImportDraft,
-  { mapping, remembered, columns }: FileSurvey,
-  country: string,
-): ImportDraft {
+export function withSurvey(draft: ImportDraft, survey: FileSurvey, country: string): ImportDraft {
+  const { mapping, remembered } = survey;
+  const { kept } = draft;
   const isNew = remembered === null && mapping.country === null && country !== '';
-  const { uses, country: chosen } = draft.kept;
-  const countryGiven = chosen === undefined ? (isNew ? country : mapping.country) : chosen;
-  let choice: ColumnChoice = {
-    mapping: { ...mapping, country: countryGiven },
-    customColumns: remembered?.customColumns ?? [],
-  };
-  for (const [at, { name }] of columns.entries()) {
-    const use = isOnlyOne(columns, name) ? uses.get(name) : undefined;
-    if (use !== undefined && use !== columnUse(choice, at)) choice = withUse(choice, at, use);
-  }
-  return { ...draft, ...choice, kept: { ...draft.kept, countryGiven } };
+  const chosen = kept.country === undefined ? (isNew ? country : mapping.country) : kept.country;
+  const given: ImportMapping = { ...mapping, country: chosen };
+  const choice = withKept({ mapping: given, customColumns: remembered?.customColumns ?? [] }, survey, kept);
+  const recalled = withRecalledGroups(draft, remembered);
+  return { ...recalled, ...choice, kept: { ...recalled.kept, given: choice.mapping } };
 }
 
-/** Whether exactly one column has this name. */
-const isOnlyOne = (columns: FileSurvey['columns'], name: string): boolean =>
-  name !== '' && columns.filter((each) => each.name === name).length === 1;
+/** The draft with the groups of last time for group names that the user hasn't decided. */
+function withRecalledGroups(draft: ImportDraft, remembered: FileSurvey['remembered']): ImportDraft {
+  const { kept, settings } = draft;
+  const recalled = Object.entries(remembered?.groupsByName ?? {}).filter(
+    ([key]) => !kept.recalledGroups.has(key),
+  );
+  return {
+    ...draft,
+    settings: { ...settings, groupsByName: { ...Object.fromEntries(recalled), ...settings.groupsByName } },
+    kept: { ...kept, recalledGroups: new Set([...kept.recalledGroups, ...recalled.map(([key]) => key)]) },
+  };
+}
 
 /** Identifies how columns are mapped to fields, ignoring how values are interpreted. */
 export function columnsKey({ reading, mapping, customColumns }: ImportDraft): string {

@@ -9,6 +9,8 @@ export interface UsedMapping {
   readonly usedAt: string;
   readonly mapping: ImportMapping;
   readonly customColumns: readonly number[];
+  /** The groups of group names that still exist, by folded name. */
+  readonly groupsByName: Readonly<Record<string, number>>;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface UsedMapping {
  */
 export function recallMapping(
   survey: FileSurvey,
-  { usedAt, mapping: used, customColumns }: UsedMapping,
+  { usedAt, mapping: used, customColumns, groupsByName }: UsedMapping,
 ): FileSurvey {
   const { mapping } = survey;
   const columns = mapping.columns.map((guessed, at): ColumnMapping => {
@@ -54,7 +56,7 @@ export function recallMapping(
       const field = columns[at]?.field ?? null;
       return { ...column, field, reason: field === null ? null : 'remembered' };
     }),
-    remembered: { usedAt, customColumns: [...customColumns] },
+    remembered: { usedAt, customColumns: [...customColumns], groupsByName: { ...groupsByName } },
   };
 }
 
