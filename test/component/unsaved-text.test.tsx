@@ -1,3 +1,4 @@
+import { recordAnnouncements } from './screens/announcements.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contact } from '../../electron/contract/contacts/contact.ts';
@@ -136,6 +137,19 @@ test.each(
   await expect.element(form.field(name)).toHaveAccessibleDescription(problem);
   await expect.element(form.field(name)).toHaveValue(text);
   expect(host.calls('merges.propose')).toEqual([]);
+});
+
+test('a similar contact is announced once, however long the user types', async () => {
+  const { contacts, account } = await openApp();
+  looksLike(account, account.contact('Clara Duval'));
+  const form = await contacts.create();
+  const announced = recordAnnouncements();
+  await form.field('Last name').click();
+  await contacts.press('Duval');
+  await expect.poll(() => announced).toEqual(['Looks like a contact you have: Clara Duval']);
+  await form.field('Email').fill('clara@example.fr');
+  await expect.element(form.region.getByRole('group', { name: 'Looks like a contact you have' })).toBeVisible();
+  expect(announced).toHaveLength(1);
 });
 
 test('a new contact with custom fields is merged only after a question', DEEP, async () => {

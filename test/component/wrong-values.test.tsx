@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { FEW_PEOPLE } from './host/people.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
+import { recordAnnouncements } from './screens/announcements.ts';
 import { waitForProblem } from './screens/wait-for.ts';
 import { DEEP, inDepth } from '../deep/depth.ts';
 
@@ -225,4 +226,27 @@ test('a missing birthday in a birthday group shows a hint and does not block sav
   await form.save.click();
   await expect.element(contacts.toast('Contact created')).toBeVisible();
   expect(host.calls('contacts.create')).toMatchObject([{ fields: { birthday: null } }]);
+});
+
+test('a warning about what is typed is announced once, after the typing', async () => {
+  const { contacts } = await openApp({ people: [{ firstName: 'Ada', phone: 'extension' }, ...FEW_PEOPLE] });
+  const form = await contacts.edit('Ada');
+  const announced = recordAnnouncements();
+  const warnings = () => announced.filter((text) => text.includes('doesn’t look like a phone number'));
+  await form.field('WhatsApp').click();
+  await contacts.press('abcdef');
+  const warning = 'WhatsApp: This doesn’t look like a phone number. It’s kept as typed.';
+  await expect.poll(warnings).toEqual([warning]);
+  await form.field('Location').fill('Leeds');
+  await form.field('WhatsApp').fill('');
+  await form.field('WhatsApp').fill('abc');
+  await expect.poll(warnings).toEqual([warning, warning]);
+});
+
+test('a birthday that the chosen group lacks is announced', DEEP, async () => {
+  const { contacts } = await openApp();
+  const form = await contacts.create();
+  const announced = recordAnnouncements();
+  await form.choose('Group', 'Friends');
+  await expect.poll(() => announced).toContainEqual(expect.stringMatching(/^Birthday: .*on their birthday/));
 });

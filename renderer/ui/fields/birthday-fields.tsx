@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
-import { parseBirthdayInput, type BirthdayInput } from '../../lib/drafts/birthday-input.ts';
+import type { BirthdayInput } from '../../lib/drafts/birthday-input.ts';
 import { BirthdayInputs } from './birthday-inputs.tsx';
 import { FieldWarning } from './field-warning.tsx';
 
@@ -11,18 +10,17 @@ import { FieldWarning } from './field-warning.tsx';
 export function BirthdayFields({
   value,
   problem,
-  isGreeted,
+  warning,
   onChange,
 }: {
   value: BirthdayInput;
   problem: string | undefined;
-  /** Whether the contact's group sends birthday greetings. */
-  isGreeted: boolean;
+  /** Warning about a birthday that can be saved; null without one. */
+  warning: string | null;
   onChange: (value: BirthdayInput) => void;
 }) {
   const errorId = useId();
   const hintId = useId();
-  const isMissed = isGreeted && parseBirthdayInput(value) === null;
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Input.Label component="legend" p={0}>
@@ -41,19 +39,13 @@ export function BirthdayFields({
             error: problem !== undefined,
             withAria: false,
             'aria-invalid': problem !== undefined || undefined,
-            'aria-describedby': problem === undefined ? (isMissed ? hintId : undefined) : errorId,
+            'aria-describedby': problem === undefined ? (warning === null ? undefined : hintId) : errorId,
           }}
           onChange={(change) => onChange({ ...value, ...change })}
         />
       </div>
       <Input.Description id={hintId} mt={5}>
-        {isMissed ? (
-          <FieldWarning>
-            <Trans>This group greets contacts on their birthday. Add one so this contact is greeted.</Trans>
-          </FieldWarning>
-        ) : (
-          t`The year is optional`
-        )}
+        {warning === null ? t`The year is optional` : <FieldWarning>{warning}</FieldWarning>}
       </Input.Description>
       {problem !== undefined && (
         <Input.Error id={errorId} mt={4}>

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Facets } from '../../../electron/contract/contacts/contact-query.ts';
 import type { ContactFieldName, ContactKey } from '../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../lib/host-calls/bridge-context.ts';
 import { facetsQuery } from '../../lib/host-calls/queries/contact-queries.ts';
 import { TEXT_FIELD_NAMES } from '../../../electron/contract/enumerations.ts';
+import { parseBirthdayInput } from '../../lib/drafts/birthday-input.ts';
 import type { DraftValues, TextField } from '../../lib/drafts/draft-values.ts';
 import { fieldLabels } from '../../lib/texts/contacts/field-labels.ts';
 import { useAccountId, useIsList } from '../../lib/host-calls/open-account-context.ts';
@@ -18,6 +20,7 @@ import { LanguageInput } from './language-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { TimezoneInput } from './timezone-input.tsx';
 import { useTextWarning } from './use-text-warning.ts';
+import { WarningAnnouncement } from './warning-announcement.tsx';
 
 interface FieldEditorProps {
   field: ContactFieldName;
@@ -29,15 +32,36 @@ interface FieldEditorProps {
   onChange: (change: Partial<DraftValues>) => void;
 }
 
-/** Input of one contact field, the same wherever the field is edited. */
-export function FieldEditor({ field, values, problem, groups, ownKey, onChange }: FieldEditorProps) {
-  const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
-  const isList = useIsList();
+/** Input of one contact field, the same wherever the field is edited. Warnings about its value are announced. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { field, values, groups } = props;
+  const [initial] = useState(values);
   const textField = TEXT_FIELD_NAMES.find((each) => each === field);
-  const warning = useTextWarning(
+  const textWarning = useTextWarning(
     textField ?? 'firstName',
     textField === undefined ? '' : values.texts[textField],
   );
+  const warning = field === 'birthday' ? birthdayWarning(values, groups) : textWarning;
+  const text = warning === null ? null : `${fieldLabels()[field]}: ${warning}`;
+  return (
+    <>
+      <FieldInput {...props} warning={warning} />
+      <WarningAnnouncement text={text} isEdited={values !== initial} />
+    </>
+  );
+}
+
+function FieldInput({
+  field,
+  values,
+  problem,
+  groups,
+  ownKey,
+  warning,
+  onChange,
+}: FieldEditorProps & { warning: string | null }) {
+  const facets = useQuery(facetsQuery(useBridge(), useAccountId())).data;
+  const isList = useIsList();
   const write = (to: string) => onChange({ texts: { ...values.texts, [field]: to } });
   const input = (text: TextField) => ({
     label: fieldLabels()[text],
@@ -68,7 +92,7 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
         <BirthdayFields
           value={values.birthday}
           problem={problem}
-          isGreeted={groups.find(({ groupId }) => groupId === values.groupId)?.category === 'birthday'}
+          warning={warning}
           onChange={(birthday) => onChange({ birthday })}
         />
       );
@@ -117,6 +141,13 @@ export function FieldEditor({ field, values, problem, groups, ownKey, onChange }
         />
       );
   }
+}
+
+/** Warns that a contact in a group that greets on birthdays has none; null otherwise. */
+function birthdayWarning({ groupId, birthday }: DraftValues, groups: readonly Group[]): string | null {
+  const isGreeted = groups.find((group) => group.groupId === groupId)?.category === 'birthday';
+  if (!isGreeted || parseBirthdayInput(birthday) !== null) return null;
+  return t`This group greets contacts on their birthday. Add one so this contact is greeted.`;
 }
 
 const usedValues = (facets: Facets | undefined, field: keyof Facets): string[] =>

@@ -54,7 +54,7 @@ test(
     await form.field('Last name').fill('Lindqvist');
     await form.field('Email').fill('anders@example.se');
     await form.field('Company').fill('Nord AB');
-    const hint = form.region.getByRole('status').filter({ hasText: 'Looks like a contact you have' });
+    const hint = form.region.getByRole('group', { name: 'Looks like a contact you have' });
     await expect(hint).toContainText('Anders Lindqvist', { timeout: 30_000 });
     await expect(hint).toContainText(/same email/i);
     await hint.getByRole('button', { name: 'Merge with Anders Lindqvist' }).click();

@@ -99,43 +99,54 @@ function CreateGroupForm({ groups, onClose, onCreated, onExisting }: CreateGroup
     >
       <Stack gap="md">
         {error !== null && <ErrorNotice error={error} />}
-        <TextInput
-          ref={field}
-          label={t`Name`}
-          required
-          withAsterisk={false}
-          data-autofocus
-          dir="auto"
-          autoComplete="off"
-          value={name}
-          error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        {existing !== undefined && (
-          <Alert color="orange" variant="light" role="status" icon={<IconAlertTriangle aria-hidden />}>
-            <Text size="sm" mb="xs">
-              <Plural
-                value={existing.count}
-                one={
-                  <Trans>
-                    You already have a group <b dir="auto">{existing.name}</b> (# contact).
-                  </Trans>
-                }
-                other={
-                  <Trans>
-                    You already have a group <b dir="auto">{existing.name}</b> (# contacts).
-                  </Trans>
-                }
-              />
-            </Text>
-            <Button ref={goToExisting} size="xs" onClick={() => onExisting(existing.groupId)}>
-              <Trans>Go to {existing.name}</Trans>
-            </Button>
-          </Alert>
-        )}
+        <div>
+          <TextInput
+            ref={field}
+            label={t`Name`}
+            required
+            withAsterisk={false}
+            data-autofocus
+            dir="auto"
+            autoComplete="off"
+            value={name}
+            error={problem}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+          {/* Always there, because screen readers only observe regions that existed before. */}
+          <div role="status">
+            {existing !== undefined && (
+              <Alert
+                mt="md"
+                color="orange"
+                variant="light"
+                role="presentation"
+                icon={<IconAlertTriangle aria-hidden />}
+              >
+                <Text size="sm" mb="xs">
+                  <Plural
+                    value={existing.count}
+                    one={
+                      <Trans>
+                        You already have a group <b dir="auto">{existing.name}</b> (# contact).
+                      </Trans>
+                    }
+                    other={
+                      <Trans>
+                        You already have a group <b dir="auto">{existing.name}</b> (# contacts).
+                      </Trans>
+                    }
+                  />
+                </Text>
+                <Button ref={goToExisting} size="xs" onClick={() => onExisting(existing.groupId)}>
+                  <Trans>Go to {existing.name}</Trans>
+                </Button>
+              </Alert>
+            )}
+          </div>
+        </div>
         <Radio.Group
           label={t`Category`}
           description={t`What the group celebrates`}

@@ -6,6 +6,10 @@ import type {
   ContactKey,
 } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
+import type { SimilarContact } from '../../../../../../electron/contract/merging/duplicates.ts';
+import { contactLabel } from '../../../../../../electron/core/contact/contact-label.ts';
+import { formatUnits } from '../../../../../lib/formats/formats.ts';
+import { WarningAnnouncement } from '../../../../../ui/fields/warning-announcement.tsx';
 import { changedElsewhere, changedFields, type ContactDraft } from '../../../form/contact-draft.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import classes from './contact-form.module.css';
@@ -66,12 +70,31 @@ export function FormHint(props: FormHintProps) {
       );
     }
     if (similar === null) return null;
-    return <SimilarContacts similar={similar} groupName={groupName} onOpen={onOpen} onMerge={onMerge} />;
+    return (
+      <SimilarContacts
+        title={similarTitle(similar)}
+        similar={similar}
+        groupName={groupName}
+        onOpen={onOpen}
+        onMerge={onMerge}
+      />
+    );
   };
   const shown = hint();
-  return shown === null ? null : (
-    <div className={classes['hint']}>
-      <Suspense fallback={null}>{shown}</Suspense>
-    </div>
+  return (
+    <>
+      {shown !== null && (
+        <div className={classes['hint']}>
+          <Suspense fallback={null}>{shown}</Suspense>
+        </div>
+      )}
+      <WarningAnnouncement text={similar === null ? null : similarText(similar)} isEdited />
+    </>
   );
 }
+
+const similarTitle = (similar: readonly SimilarContact[]): string =>
+  similar.length === 1 ? t`Looks like a contact you have` : t`Looks like contacts you have`;
+
+const similarText = (similar: readonly SimilarContact[]): string =>
+  `${similarTitle(similar)}: ${formatUnits(similar.map(({ contact }) => contactLabel(contact.fields)))}`;

@@ -13,11 +13,13 @@ const MAX_REASONS = 3;
 
 /** Warning that existing contacts resemble the typed one, shown before saving. */
 export function SimilarContacts({
+  title,
   similar,
   groupName,
   onOpen,
   onMerge,
 }: {
+  title: string;
   similar: readonly SimilarContact[];
   groupName: (groupId: number) => string;
   onOpen: (key: ContactKey) => void;
@@ -25,12 +27,12 @@ export function SimilarContacts({
 }) {
   return (
     <Alert
-      role="status"
+      role="group"
       color="orange"
       variant="light"
       p="xs"
       icon={<IconUsers size={18} aria-hidden />}
-      title={similar.length === 1 ? t`Looks like a contact you have` : t`Looks like contacts you have`}
+      title={title}
     >
       {similar.map(({ contact, explanation, sameGroup }) => {
         const label = contactLabel(contact.fields);

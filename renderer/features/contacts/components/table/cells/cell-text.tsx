@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { TextField } from '../../../../../lib/drafts/draft-values.ts';
 import { FieldWarning } from '../../../../../ui/fields/field-warning.tsx';
+import { WarningAnnouncement } from '../../../../../ui/fields/warning-announcement.tsx';
 import { useTextWarning } from '../../../../../ui/fields/use-text-warning.ts';
 import classes from './cell-editor.module.css';
 
@@ -17,6 +18,7 @@ export function CellText({
 }) {
   const warning = useTextWarning(field, input.value);
   const warningId = useId();
+  const [initial] = useState(input.value);
   const isWarned = warning !== null && !isWrong;
   return (
     <>
@@ -26,6 +28,7 @@ export function CellText({
           <FieldWarning>{warning}</FieldWarning>
         </div>
       )}
+      <WarningAnnouncement text={isWarned ? warning : null} isEdited={input.value !== initial} />
     </>
   );
 }
