@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { screen, toReport } from './open-imports.ts';
+import { recordAnnouncements } from './screens/announcements.ts';
 import { enter } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
@@ -23,6 +24,19 @@ describe('the report step', () => {
     await enter(screen.button('Rejected: 1'));
     await expect.element(screen.row('Lovelace')).toBeVisible();
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
+  });
+
+  test('announces the end of the import and of its undo once', async () => {
+    const { imports, contacts } = await toReport();
+    const announced = recordAnnouncements();
+    imports.end();
+    await expect.element(page.getByText('Import finished.')).toBeVisible();
+    await expect.element(contacts.toast(/^Imported/)).toBeVisible();
+    expect(announced.filter((text) => /import/i.test(text))).toEqual([expect.stringMatching(/^Imported/)]);
+    await enter(screen.button('Undo import…'));
+    await enter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
+    await expect.element(page.getByText('The import was undone')).toBeVisible();
+    expect(announced.filter((text) => text.includes('The import was undone'))).toEqual([]);
   });
 
   test('says that an import was cancelled, and how many contacts are missing', DEEP, async () => {

@@ -146,7 +146,7 @@ export function RunProgress({ batchId, report }: RunProgressProps) {
   });
   if (batch == null) return null;
   const refused = batch.counts.refused;
-  // The report follows the batch after a moment, and the result is announced once both agree.
+  // The report follows the batch after a moment, and the result is shown once both agree. A toast announces it.
   const isRunning = isActive(batch) || countOf(report, 'waiting') > 0;
   return (
     <div ref={place} className={classes['run']}>
@@ -168,7 +168,7 @@ export function RunProgress({ batchId, report }: RunProgressProps) {
         </>
       ) : (
         <div className={classes['hint']}>
-          <Text size="sm" fw={600} role="status">
+          <Text size="sm" fw={600}>
             {resultText(countOf(report, 'cancelled'), refused)}
           </Text>
           {refused > 0 && (

@@ -33,7 +33,8 @@ export function UndoOutcome({
   const show = (result: RowResult) => () => onFilter({ result });
   return (
     <Alert
-      role="status"
+      // Not a status: toasts announce the end of an undo, and the numbers change all the time.
+      role="group"
       ref={place}
       color={kept + failed > 0 ? 'orange' : undoing > 0 ? 'blue' : 'teal'}
       variant="light"
