@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreFocus, focusReturnTarget } from '../../lib/focus/restore-focus.ts';
 import buttons from './dialog-buttons.module.css';
+import { cancelLoading } from '../focus/keys-while-loading.tsx';
 import { focusDialog } from '../focus/dialog-focus.ts';
 
 interface Question {
@@ -22,6 +23,8 @@ interface Question {
  * reaches the element that had the focus before.
  */
 export function confirm(question: Question): Promise<boolean> {
+  // Of two dialogs, the one asked for last opens.
+  flushSync(cancelLoading);
   const before = focusReturnTarget();
   return new Promise((resolve) => {
     const ask = () =>
