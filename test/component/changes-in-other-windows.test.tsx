@@ -4,7 +4,10 @@ import { useAppStore } from '../../renderer/app/app-store.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { DEEP } from '../deep/depth.ts';
 import { FakeAccount } from './host/fake-account.ts';
+import { Refusal } from './host/fake-host.ts';
+import { pageOf } from './host/listed-contacts.ts';
 import { openApp } from './open-app.tsx';
+import { recordAnnouncements } from './screens/announcements.ts';
 
 test('removed contacts are deselected', async () => {
   const { account } = await openApp();
@@ -31,6 +34,29 @@ test('table and details count the days to a birthday from the same day, also aft
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('an account that another window opens is shown without an error in between', async () => {
+  const account = new FakeAccount();
+  const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
+  account.session({ accounts: [account.profile, theirs] });
+  const { contacts, host } = await openApp(account);
+  const announced = recordAnnouncements();
+  const calls = host.calls('contacts.page').length;
+  const session = host.hold('session.get');
+  host.answer('contacts.page', (request) => {
+    if (request.accountId === account.accountId)
+      throw new Refusal({ code: 'not_allowed', message: 'account_not_open' });
+    return pageOf(account.contacts, request);
+  });
+  account.session({ openAccountId: theirs.accountId });
+  await contacts.search.fill('ben');
+  await expect.poll(() => host.calls('contacts.page').length).toBeGreaterThan(calls);
+  await session.arrived;
+  await session.give();
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  await expect.element(contacts.rows).toHaveLength(8);
+  expect(announced.filter((text) => text.includes('no longer open'))).toEqual([]);
 });
 
 test('settings and columns changed in another window are shown', async () => {
@@ -111,10 +137,10 @@ test.describe('unsent changes of an account that is being forgotten', () => {
 
   test('show an error if they cannot be saved because the disk is full', async () => {
     const { host, dialog, save } = await forgetting();
-    host.bridge.saveText = () => Promise.reject(new Error('file_not_saved file_disk_full'));
+    host.saveText = () => Promise.reject(new Error('file_not_saved file_disk_full'));
     await save.click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/wasn’t saved.*disk is full/s);
-    host.bridge.saveText = () => Promise.resolve(false);
+    host.saveText = () => Promise.resolve(false);
     await save.click();
     await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();

@@ -6,12 +6,13 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, useState, type ReactNode } from 'react';
 import type { ContactsBridge } from '../../../electron/contract/bridge.ts';
 import { BridgeProvider } from '../../lib/host-calls/bridge-context.ts';
 import { Texts } from '../../lib/texts/texts-provider.tsx';
 import { MAX_TOASTS } from '../../lib/notices/toast-order.ts';
 import { keepFocusInView } from '../keep-focus-in-view.ts';
+import { sessionAwareBridge } from './session-aware-bridge.ts';
 import { styleNonce } from './style-nonce.ts';
 import { contrastVariables, theme } from './theme.ts';
 import toasts from './toasts.module.css';
@@ -24,9 +25,10 @@ interface AppProvidersProps {
 
 /** Providers around every screen: bridge, query cache, theme, dialogs and toasts. */
 export function AppProviders({ bridge, queryClient, children }: AppProvidersProps) {
+  const [followingBridge] = useState(() => sessionAwareBridge(bridge, queryClient));
   return (
     <StrictMode>
-      <BridgeProvider value={bridge}>
+      <BridgeProvider value={followingBridge}>
         <QueryClientProvider client={queryClient}>
           <MantineProvider
             theme={theme}

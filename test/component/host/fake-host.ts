@@ -47,6 +47,11 @@ export class FakeHost {
   readonly openedFiles: PageFile[] = [];
   /** Mistakes of the test: calls without an answer, and answers that do not match the schema. */
   readonly mistakes: string[] = [];
+  /** Saves a text as a file; a test can replace it. */
+  saveText: ContactsBridge['saveText'] = (fileName, text) => {
+    this.saved.push({ fileName, text });
+    return Promise.resolve(true);
+  };
   readonly #answers: Answers;
   readonly #calls: { channel: ChannelName; input: unknown }[] = [];
   readonly #held = new Map<ChannelName, ((result: Promise<unknown>) => Promise<void>)[]>();
@@ -65,10 +70,7 @@ export class FakeHost {
         this.copied.push(text);
         return Promise.resolve();
       },
-      saveText: (fileName, text) => {
-        this.saved.push({ fileName, text });
-        return Promise.resolve(true);
-      },
+      saveText: (fileName, text) => this.saveText(fileName, text),
       openFile: (file) => {
         this.openedFiles.push(file);
         return Promise.resolve({
