@@ -306,22 +306,26 @@ describe('the check step', () => {
     await expect.element(screen.button('Choose for all 3 listed rows')).toBeEnabled();
   });
 
-  test('warns if the known plan limit may stop some rows', DEEP, async () => {
+  test.each([
+    [5, 10, 'On .* limit was 10 contacts. There’s room for 2 of 5 new contacts. The rest would be'],
+    [2, 1, 'On .* limit was 1 contact. There’s no room for the 2 new contacts. They would be'],
+    [1, 8, 'On .* limit was 8 contacts. There’s no room for the new contact. It would be'],
+  ])('warns if %i new contacts exceed the plan’s limit of %i', DEEP, async (creates, limit, text) => {
     const { host } = await toValues();
     const counts = await host.bridge.invoke(
       'imports.counts',
       host.calls('imports.counts')[0] ?? { accountId: '', importId: '' },
     );
     if (!counts.ok) throw new Error('no counts');
-    const outcomes = [{ outcome: 'create' as const, reason: null, count: 5 }];
+    const outcomes = [{ outcome: 'create' as const, reason: null, count: creates }];
     host.answer('imports.plan', {
       ...counts.value,
       outcomes,
-      planLimit: { contacts: 10, at: '2026-01-01T00:00:00.000Z' },
+      planLimit: { contacts: limit, at: '2026-01-01T00:00:00.000Z' },
     });
     await page.getByRole('radio', { name: /Day, month/ }).click();
     await enter(screen.next);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/room for 2 of 5 new contacts/);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(text));
   });
 
   test('plans again if the plan has changed when the import is run', async () => {

@@ -71,6 +71,23 @@ test('a change that waits for a removal names it, and can send it at once', asyn
     .toEqual([expect.objectContaining({ changeId: REMOVAL_ID })]);
 });
 
+test.each([
+  [0, 'The plan’s contact limit is reached'],
+  [1, 'The plan’s contact limit is reached: 1 change waits'],
+  [2, 'The plan’s contact limit is reached: 2 changes wait'],
+])('at the plan limit, the banner names %i waiting changes', async (held, title) => {
+  showPart(
+    <PauseBanner
+      status={{ ...STATUS, heldBy: 'plan_limit_reached', held }}
+      dataFolder="data"
+      resuming={false}
+      onResume={() => undefined}
+    />,
+    new FakeAccount(),
+  );
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+});
+
 test('at the plan limit, pending removals are named as making room, and can be sent', async () => {
   const account = new FakeAccount();
   account.host.answer('changes.sendNow', () => STATUS);

@@ -47,6 +47,11 @@ const hasBanner = (heldBy: ChangesStatus['heldBy']): heldBy is keyof ReturnType<
 const roomText = (removals: WaitingRemovals) =>
   t`New contacts wait. Edits, moves and deletes continue. ${removalsText(removals)} and make room. New contacts then resume automatically.`;
 
+function heldText(held: number): string {
+  const count = formatCount(held);
+  return plural(held, { one: `${count} change waits`, other: `${count} changes wait` });
+}
+
 function SendRemovalsButton() {
   const sendNow = useSendRemovalsNow();
   return (
@@ -96,7 +101,7 @@ export function PauseBanner({
   const makesRoom = heldBy === 'plan_limit_reached' ? removals : undefined;
   return (
     <Banner
-      title={`${reason.title}: ${plural(held, { one: `${formatCount(held)} change waits`, other: `${formatCount(held)} changes wait` })}`}
+      title={held === 0 ? reason.title : `${reason.title}: ${heldText(held)}`}
       text={makesRoom === undefined ? reason.text(dataFolder) : roomText(makesRoom)}
     >
       {makesRoom !== undefined && <SendRemovalsButton />}

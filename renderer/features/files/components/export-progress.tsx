@@ -1,4 +1,5 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/formats/formats.ts';
@@ -30,8 +31,14 @@ export function ExportProgress({ progress: { done, total }, areChanges, onCancel
         {total === 0
           ? t`Writing the file…`
           : areChanges
-            ? t`${doneText} of ${totalText} changes written`
-            : t`${doneText} of ${totalText} contacts written`}
+            ? plural(total, {
+                one: `${doneText} of ${totalText} change written`,
+                other: `${doneText} of ${totalText} changes written`,
+              })
+            : plural(total, {
+                one: `${doneText} of ${totalText} contact written`,
+                other: `${doneText} of ${totalText} contacts written`,
+              })}
       </Text>
       <Progress value={part} aria-label={areChanges ? t`Changes written` : t`Contacts written`} />
       <DialogButtons>

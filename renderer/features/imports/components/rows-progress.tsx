@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { HostEvents } from '../../../../electron/contract/events.ts';
@@ -22,7 +23,7 @@ export function RowsProgress({ importId, onCancel }: { importId: string; onCance
       {...(of > 0
         ? { share: done / of, detail: t`${doneText} of ${ofText}` }
         : done > 0
-          ? { detail: t`${doneText} rows` }
+          ? { detail: plural(done, { one: `${doneText} row`, other: `${doneText} rows` }) }
           : {})}
       {...(onCancel === undefined ? {} : { onCancel })}
     />

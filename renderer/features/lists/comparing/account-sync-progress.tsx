@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group as Row, Loader, Progress, Stack, Text } from '@mantine/core';
 import type { SyncStatus } from '../../../../electron/contract/accounts/sync.ts';
@@ -33,7 +34,12 @@ export function AccountSyncProgress({
       {error === null && expected > 0 && (
         <>
           <Progress size="sm" aria-label={t`Contacts read`} value={(100 * (sync?.read ?? 0)) / expected} />
-          <Text size="xs" c="dimmed">{t`${read} of ${total} contacts read`}</Text>
+          <Text size="xs" c="dimmed">
+            {plural(expected, {
+              one: `${read} of ${total} contact read`,
+              other: `${read} of ${total} contacts read`,
+            })}
+          </Text>
         </>
       )}
       <Text size="sm">

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ImportCounts } from '../../../../../electron/contract/imports/import.ts';
@@ -110,10 +110,6 @@ function PlanLimit({ counts }: { counts: ImportCounts }) {
   const creates = countOfFilter(counts, { outcome: 'create' });
   if (planLimit === null || contacts + creates <= planLimit.contacts) return null;
   const room = Math.max(0, planLimit.contacts - contacts);
-  const [limitText, roomText, createsText] = [planLimit.contacts, room, creates].map((count) =>
-    formatCount(count),
-  );
-  const at = formatInstant(planLimit.at);
   return (
     <Alert
       color="orange"
@@ -123,11 +119,27 @@ function PlanLimit({ counts }: { counts: ImportCounts }) {
       title={t`Your plan may not have room for all contacts`}
     >
       <Text size="sm">
-        <Trans>
-          On {at} the plan’s limit was {limitText} contacts. There’s room for {roomText} of {createsText} new
-          contacts. The rest would be rejected and listed in the report.
-        </Trans>
+        {limitText(planLimit)} {roomText(room, creates)}
       </Text>
     </Alert>
   );
+}
+
+function limitText({ contacts, at }: NonNullable<ImportCounts['planLimit']>): string {
+  const [limit, day] = [formatCount(contacts), formatInstant(at)];
+  return plural(contacts, {
+    one: `On ${day} the plan’s limit was ${limit} contact.`,
+    other: `On ${day} the plan’s limit was ${limit} contacts.`,
+  });
+}
+
+/** How many of the contacts to create find room. There's always one that doesn't. */
+function roomText(room: number, creates: number): string {
+  const [roomCount, all] = [formatCount(room), formatCount(creates)];
+  return room === 0
+    ? plural(creates, {
+        one: `There’s no room for the new contact. It would be rejected and listed in the report.`,
+        other: `There’s no room for the ${all} new contacts. They would be rejected and listed in the report.`,
+      })
+    : t`There’s room for ${roomCount} of ${all} new contacts. The rest would be rejected and listed in the report.`;
 }

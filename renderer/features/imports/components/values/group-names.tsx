@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ImportGroupNames, ImportSettings } from '../../../../../electron/contract/imports/import.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
@@ -36,7 +36,8 @@ export function GroupNames(props: GroupNamesProps) {
     targetOf(settings, settings.groupsByName[key] ?? groupId);
   const open = all.filter((each) => chosenFor(each).kind === 'none');
   const openText = formatCount(open.length);
-  const more = formatCount(all.length - MAX_LISTED);
+  const unlisted = all.length - MAX_LISTED;
+  const more = formatCount(unlisted);
   // Names without a group come first.
   const listed = all
     .toSorted((a, b) => Number(a.groupId !== null) - Number(b.groupId !== null))
@@ -80,9 +81,12 @@ export function GroupNames(props: GroupNamesProps) {
           </tbody>
         </table>
       </div>
-      {all.length > MAX_LISTED && (
+      {unlisted > 0 && (
         <div>
-          <Trans>And {more} more names. Check that this column really holds groups.</Trans>
+          {plural(unlisted, {
+            one: `And ${more} more name. Check that this column really holds groups.`,
+            other: `And ${more} more names. Check that this column really holds groups.`,
+          })}
         </div>
       )}
       {open.length > 0 && (
