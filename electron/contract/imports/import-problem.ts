@@ -17,7 +17,7 @@ export const IMPORT_PROBLEMS = {
   unreadable_date: 'problem',
   /** Day and month can't be distinguished. */
   ambiguous_date: 'problem',
-  /** Another column has a birthday on another day, and it isn't decided which one counts. */
+  /** The row has another birthday on a different day, and it isn't decided which one counts. */
   differing_birthdays: 'problem',
   /** The month or the day is missing. */
   incomplete_date: 'problem',

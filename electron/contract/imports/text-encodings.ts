@@ -8,6 +8,7 @@ export const TEXT_ENCODINGS = [
   'utf-16le',
   'utf-16be',
   'windows-1252',
+  'windows-874',
   'windows-1250',
   'windows-1251',
   'windows-1253',

@@ -26,6 +26,8 @@ const differ = (one: Birthday, other: Birthday): boolean =>
   one.day !== other.day ||
   (one.year !== null && other.year !== null && one.year !== other.year);
 
+/** Separates the values of an array in JSON. */
+const VALUE_SEPARATOR = ':::';
 const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
 const ORDERS = [
   { dateOrder: 'dmy', dottedDateOrder: 'dmy' },
@@ -53,18 +55,20 @@ export class BirthdayReader {
     // Another event of a calendar.
     if (this.#isCalendar && !isCelebration) return undefined;
     if (!this.#isBirthdayByLabel(cells)) return undefined;
-    if (!this.#isDecided(cells.columnsOf('birthday'))) return this.#ofColumns(cells, isCelebration);
+    const columns = cells.columnsOf('birthday');
+    const haveSeveral = columns.some((column) => cells.cells[column]?.includes(VALUE_SEPARATOR) === true);
+    if (haveSeveral || !this.#isDecided(columns)) return this.#ofSeveral(cells, isCelebration);
     const whole = cells.first('birthday', (text, column) =>
       checked(cells, this.#value(text, column, isCelebration), column, text),
     );
     return whole === undefined ? this.#ofParts(cells) : this.#withYear(cells, whole);
   }
 
-  /** Reads the birthday of several columns; undefined, and reported, if they have different ones. */
-  #ofColumns(cells: RecordCells, isCelebration: boolean): Birthday | undefined {
+  /** Reads the birthday of several columns or values; undefined, and reported, if they are different. */
+  #ofSeveral(cells: RecordCells, isCelebration: boolean): Birthday | undefined {
     let found: Birthday | undefined;
     let isOther = false;
-    cells.first('birthday', (text, column) => {
+    const readNext = (text: string, column: number) => {
       const values = this.#possibleValues(text, column, isCelebration);
       const birthdays = values.flatMap(({ birthday }) => birthday ?? []);
       if (found === undefined) found = checked(cells, values[0] ?? NO_BIRTHDAY, column, text);
@@ -75,7 +79,8 @@ export class BirthdayReader {
         if (found.year === null && same !== undefined) found = same;
       }
       return undefined;
-    });
+    };
+    cells.first('birthday', readNext, (cell) => cell.split(VALUE_SEPARATOR));
     if (found === undefined) return this.#ofParts(cells);
     return isOther ? undefined : this.#withYear(cells, found);
   }

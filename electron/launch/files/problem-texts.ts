@@ -26,7 +26,7 @@ const IMPORT_TEXTS: Record<ImportProblemCode, string> = {
   phone_of_other: "is another person's phone",
   unreadable_date: "can't be read as a date",
   ambiguous_date: 'could be day/month or month/day; set --date-order',
-  differing_birthdays: 'differs from the birthday in another column; choose one with --map',
+  differing_birthdays: 'differs from another birthday in the row; choose a column with --map',
   incomplete_date: 'has no month or no day',
   impossible_date: "isn't a real date",
   future_date: 'is in the future',

@@ -56,7 +56,7 @@ export const problemAdvice = (): Record<ImportProblemCode, string> => ({
   damaged_phone: t`A spreadsheet shortened this number and its last digits are lost, so it’s left out.`,
   unreadable_date: t`This value is left out.`,
   ambiguous_date: t`The date can be read in two ways, so it’s left out. Choose the order in the Values step.`,
-  differing_birthdays: t`Another column has a different birthday, so both are left out. Choose one in the Columns step.`,
+  differing_birthdays: t`The row has another birthday on a different day, so both are left out. If it’s in another column, choose one in the Columns step.`,
   incomplete_date: t`The month or day is missing, so the date is left out.`,
   impossible_date: t`This date doesn’t exist, so it’s left out.`,
   future_date: t`A birthday can’t be in the future, so it’s left out.`,

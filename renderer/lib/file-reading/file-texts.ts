@@ -154,6 +154,7 @@ export const encodingNames = (): Record<TextEncoding, string> => ({
   'utf-16le': t`UTF-16 LE (all letters)`,
   'utf-16be': t`UTF-16 BE (all letters)`,
   'windows-1252': t`Windows-1252 (Western European)`,
+  'windows-874': t`Windows-874 (Thai)`,
   'windows-1250': t`Windows-1250 (Central European)`,
   'windows-1251': t`Windows-1251 (Cyrillic)`,
   'windows-1253': t`Windows-1253 (Greek)`,

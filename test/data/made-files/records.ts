@@ -30,7 +30,7 @@ export const RECORD_FILES: readonly MadeFile[] = [
         firstName: 'Ann',
         lastName: 'Lee',
         email: 'ann@example.org',
-        phone: '(415) 555-2671',
+        phone: '+14155552671',
         birthday: '1985-06-01',
         company: 'Acme',
         jobTitle: 'CTO',
@@ -230,9 +230,19 @@ export const RECORD_FILES: readonly MadeFile[] = [
       people: [
         {
           names: [{ metadata: { primary: true }, givenName: 'Ana', familyName: 'Luz' }],
-          birthdays: [{ metadata: { primary: true }, date: { year: 0, month: 5, day: 6 }, text: '5/6' }],
+          birthdays: [
+            { metadata: { primary: true }, date: { year: 0, month: 5, day: 6 }, text: '5/6' },
+            { date: { year: 1980, month: 5, day: 6 } },
+          ],
           emailAddresses: [{ metadata: { primary: true }, value: 'ana@example.org' }],
-          phoneNumbers: [{ metadata: { primary: true }, value: '0170 1111', type: 'mobile' }],
+          phoneNumbers: [
+            {
+              metadata: { primary: true },
+              value: '0170 1111111',
+              canonicalForm: '+491701111111',
+              type: 'mobile',
+            },
+          ],
           genders: [{ metadata: { primary: true }, value: 'female' }],
         },
       ],
@@ -241,9 +251,9 @@ export const RECORD_FILES: readonly MadeFile[] = [
       {
         firstName: 'Ana',
         lastName: 'Luz',
-        birthday: '--05-06',
+        birthday: '1980-05-06',
         email: 'ana@example.org',
-        phone: '0170 1111',
+        phone: '+491701111111',
         gender: 'female',
       },
     ],

@@ -42,8 +42,16 @@ export function readEmail(cell: string): EmailValue | null {
       .trim();
     if (isEmail(email)) return { email, name: name.includes('@') ? '' : name };
   }
-  return emailBesideText(text);
+  const readable = withSigns(text);
+  return readable !== text && isEmail(readable) ? { email: readable, name: '' } : emailBesideText(text);
 }
+
+const AT = /\s*(?:\(at\)|\[at\]|\{at\}|<at>|\sat\s(?=.*\sdot\s))\s*/i;
+const DOT = /\s*(?:\((?:dot|punkt|point)\)|\[(?:dot|punkt|point)\]|\{dot\}|<dot>|\sdot\s)\s*/gi;
+
+/** Returns a text with signs for the words that hide an address from robots: `ann (at) example (dot) org`, `ann[at]example.org`. */
+const withSigns = (text: string): string =>
+  AT.test(text) && !text.includes('@') ? text.replace(AT, '@').replaceAll(DOT, '.') : text;
 
 /** A link in Markdown: `[a@b.org](mailto:a@b.org)`. */
 const LINK = /^\[[^[\]]*\]\(mailto:([^()\s?]+)(?:\?[^()\s]*)?\)$/i;

@@ -95,6 +95,16 @@ export const ARABIC: readonly LanguageLetters[] = [
   ),
 ];
 
+/** With the vowel signs and tone marks above and below letters. */
+export const THAI: readonly LanguageLetters[] = [
+  language(
+    'า720 น660 ร620 อ560 ก500 เ480 ง400 ่390 ม390 ย370 ล330 ้320 ว330 ด300 ท300 ส280 ต270 ั420 ะ250 ป230 บ200 ค240 ห230 แ190 ' +
+      'จ180 พ200 ช170 ข160 ใ100 ไ130 โ110 ี320 ิ260 ื120 ึ60 ุ180 ู140 ำ110 ็90 ์160 ผ70 ถ80 ซ60 ณ90 ศ80 ธ80 ญ50 ษ50 ฐ30 ฟ30 ฉ20 ' +
+      'ภ60 ฎ5 ฏ5 ฝ15 ฮ10 ๆ20 ฤ5 ฒ5 ฑ3 ฆ5 ฬ3',
+    -3,
+  ),
+];
+
 /** Characters that are frequent in names, towns, companies and headers. The same holds for the lists below. */
 export const JAPANESE_KANJI =
   '山田中村小林木藤佐鈴高橋渡辺邊伊加吉松井上野原石川池本口岡崎島三浦前後青清水森阿部近坂遠福太西東南北京都府県市区町大阪名古屋横浜神奈千葉埼玉静' +

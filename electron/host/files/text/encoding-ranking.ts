@@ -40,6 +40,7 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['windows-1257', lettersModel(letters.BALTIC)],
   ['windows-1255', lettersModel(letters.HEBREW)],
   ['windows-1256', arabic],
+  ['windows-874', lettersModel(letters.THAI)],
   ['shift_jis', japanese],
   ['gb18030', simplified],
   ['big5', traditional],

@@ -123,7 +123,7 @@ const ASCII_LETTER = /[a-z]/i;
 const NOT_LATIN = /\P{Script=Latin}/u;
 /** Half-width katakana, which never stand alone. */
 const HALF_WIDTH = /[\uff65-\uff9f]/;
-const GREEK_OR_CYRILLIC = /[\u0370-\u04ff]/;
+const GREEK_CYRILLIC_OR_THAI = /[\u0370-\u04ff\u0e00-\u0e7f]/;
 const NEVER_FIRST = 'ðğýъыьßς';
 
 /** Returns the cost of a letter's position: its neighbours and its case. */
@@ -136,7 +136,7 @@ function costOfPlace(character: string, before: string, after: string): number {
     if (ASCII_LETTER.test(after)) cost += MIXED_SCRIPT_COST;
   }
   // Words of one letter are rare.
-  if (GREEK_OR_CYRILLIC.test(character) && !isInside && !LETTER.test(after)) cost -= 4;
+  if (GREEK_CYRILLIC_OR_THAI.test(character) && !isInside && !LETTER.test(after)) cost -= 4;
   const lower = character.toLowerCase();
   if (character !== lower) {
     // A capital after a lower-case letter is rare.

@@ -1,7 +1,7 @@
 import { inAscii, withoutTextMark } from '../cell-text.ts';
 import { isNoValue } from '../placeholders.ts';
 import { readEraDate } from './era-date.ts';
-import { monthOfName, monthOfNumeral } from './month-names.ts';
+import { monthOfName, monthOfNumeral, readThaiDate } from './month-names.ts';
 
 /** A date as written, before it is validated. */
 export type DateText =
@@ -89,7 +89,7 @@ const DEATH_MARK = /\s*\(?[†✝]\)?$/u;
 /** A year in brackets behind a day: `3.5. (1980)`. */
 const YEAR_IN_BRACKETS = /(?<=[.\p{L}])\s*\(((?:19|20)\d{2})\)$/u;
 
-/** Parses a date, in numbers or with the month's name in 32 languages. */
+/** Parses a date, in numbers or with the month's name in 35 languages. */
 export function readDateText(cell: string): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
   const iso = ISO.exec(cell);
@@ -122,7 +122,7 @@ export function readDateText(cell: string): DateText {
   if (inOrder) return dated(inOrder[1], inOrder[2], inOrder[3]);
   const inVietnamese = VIETNAMESE.exec(text.normalize('NFC'));
   if (inVietnamese) return dated(inVietnamese[3], inVietnamese[2], inVietnamese[1]);
-  const inEra = readEraDate(text);
+  const inEra = readEraDate(text) ?? readThaiDate(text);
   if (inEra) return dated(...inEra);
   const yearless = YEARLESS.exec(text) ?? YEARLESS_LOOSE.exec(text);
   if (yearless) return dated(undefined, yearless[1], yearless[2]);

@@ -31,6 +31,9 @@ export function withWholePhone(value: JsonObject, column: string): JsonObject {
   const numberName = names.find((name) => NATIONAL_NUMBER.test(name));
   if (numberName === undefined) return value;
   if (scalarText(value['full']) !== '') return { full: value['full'] };
+  // Google's People API has the international form beside the number as the user typed it.
+  const { canonicalForm, ...asTyped } = value;
+  if (scalarText(canonicalForm).startsWith('+')) return { ...asTyped, [numberName]: canonicalForm };
   const codeName = names.find((name) => CALLING_CODE.test(name));
   const areaName = names.find((name) => AREA_CODE.test(name));
   const area = areaName === undefined ? '' : scalarText(value[areaName]).trim();
