@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Batch } from '../../electron/contract/changes/batch.ts';
+import type { FilePreview, FileReading } from '../../electron/contract/imports/import-survey.ts';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { aBatch, NO_COUNTS } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
@@ -157,6 +158,24 @@ test('earlier imports show whether they are running, paused, cancelled, undone o
     await expect.element(listed.filter({ hasText: fileName })).toMatchTextContent(text);
 });
 
+/** Chooses a file that the host reads in this way. */
+async function chooseFileRead(
+  details: Pick<FilePreview, 'format' | 'delimiter' | 'hasHeader'>,
+  reading: FileReading = {},
+) {
+  const app = await openImports();
+  const { host, imports } = app;
+  const records = [{ line: 1, cells: ['Ann Lee'] }];
+  const detected = { encoding: 'utf-8', sheets: [], sheet: null, isOfBeginning: false };
+  const preview = { ...detected, ...details, columns: ['Name'], records };
+  host.answer('imports.begin', () => {
+    imports.importId = crypto.randomUUID();
+    return { importId: imports.importId, reading, preview };
+  });
+  await chooseFile('{Tab}{Enter}', new File(['…'], 'people.txt'));
+  return app;
+}
+
 describe('the file options', () => {
   test('can be changed, and the preview follows at once', async () => {
     await chooseImportedFile();
@@ -207,14 +226,21 @@ describe('the file options', () => {
   });
 
   test('leave out the first row for a file without rows to choose from', async () => {
-    const { host, imports } = await openImports();
-    const { columns, records } = { columns: ['Name'], records: [{ line: 1, cells: ['Ann Lee'] }] };
-    const detected = { encoding: 'utf-8', delimiter: null, sheets: [], sheet: null, hasHeader: null };
-    const preview = { format: 'vcard' as const, ...detected, columns, records, isOfBeginning: false };
-    host.answer('imports.begin', () => ({ importId: (imports.importId = crypto.randomUUID()), preview }));
-    await chooseFile('{Tab}{Enter}', new File(['…'], 'people.vcf'));
+    await chooseFileRead({ format: 'vcard', delimiter: null, hasHeader: null });
     await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toBeVisible();
     expect(page.getByRole('combobox', { name: 'First row' }).query()).toBeNull();
+  });
+
+  test('begin with column names that an earlier import had', async () => {
+    const { imports } = await chooseFileRead(
+      { format: 'csv', delimiter: ';', hasHeader: true },
+      { header: true },
+    );
+    const firstRow = page.getByRole('combobox', { name: 'First row' });
+    await expect.element(firstRow).toHaveValue('true');
+    expect(firstRow.getByRole('option', { name: 'Column names (detected)' }).query()).toBeNull();
+    await enter(screen.next);
+    await expect.poll(() => imports.draft.reading).toEqual({ header: true });
   });
 
   test('block the next step with a reason if the file cannot be read with them, and stay', async () => {

@@ -85,6 +85,10 @@ describe.each(FORMATS)('an import of %s with a choice for the first row', (_, wr
       expect(rest.preview.columns.slice(0, names.length)).toEqual(names);
       expect(rest.preview.records.map(({ cells }) => cells[0])).toEqual(failed);
       const again = await begin(written(rows));
+      // Names that were chosen once are known by now.
+      expect(again.preview.hasHeader).toBe(true);
+      const { draft } = await test.must('imports.open', again.inImport);
+      expect(draft.reading).toEqual(header ? { header } : {});
       expect((await planAs(again)).outcomes).toEqual([
         { outcome: 'create', reason: null, count: failed.length },
         { outcome: 'unchanged', reason: null, count: 1 },

@@ -26,10 +26,13 @@ export const importChannels = {
     input: inAccount,
     output: z.array(listedImportSchema),
   },
-  /** `fileId`: id of a file opened by the bridge's `openFile`. */
+  /**
+   * `fileId`: id of a file opened by the bridge's `openFile`. `reading`: how it is read at first. Its first row has the
+   * column names if an earlier import had them.
+   */
   'imports.begin': {
     input: inAccount.extend({ fileId: z.string().max(100) }),
-    output: z.object({ importId: z.uuid(), preview: filePreviewSchema }),
+    output: z.object({ importId: z.uuid(), reading: fileReadingSchema, preview: filePreviewSchema }),
   },
   /** An import with all its settings so far. */
   'imports.open': { input: inImport, output: openedImportSchema },

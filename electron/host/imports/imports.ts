@@ -25,6 +25,13 @@ import { RowReadings, type RowsReading } from './row-readings.ts';
 import { storedDraft } from './stored-draft.ts';
 import { unreadableAsFailure } from './unreadable-as-failure.ts';
 
+/** A new import with its first records. */
+interface BegunImport {
+  importId: string;
+  reading: FileReading;
+  preview: FilePreview;
+}
+
 export interface ImportsOptions {
   /** Folder of the account. */
   directory: string;
@@ -67,18 +74,37 @@ export class Imports {
   }
 
   /** Starts an import with a copy of a file. The preview may be of its beginning only. */
-  async begin(source: FileSource): Promise<Result<{ importId: string; preview: FilePreview }>> {
+  async begin(source: FileSource): Promise<Result<BegunImport>> {
     this.#open.warmUp();
     const about = await this.#folders.make(source, this.#now());
     const { importId } = about;
-    const preview = await this.#open.use(importId, async ({ worker }) => {
+    const begun = await this.#open.use(importId, async ({ worker }) => {
       await worker.set('fileName', about.fileName);
       await worker.set('fileSize', source.size);
-      return unreadableAsFailure(worker.preview({}, { isBeginningEnough: true }));
+      const preview = await unreadableAsFailure(worker.preview({}, { isBeginningEnough: true }));
+      if (!preview.ok) return preview;
+      const named = await this.#withKnownNames(worker, preview.value);
+      return ok({ importId, ...(named ?? { reading: {}, preview: preview.value }) });
     });
-    if (preview.ok) this.#readContactsAhead(importId);
+    if (begun.ok) this.#readContactsAhead(importId);
     else await this.discard(importId);
-    return preview.ok ? ok({ importId, preview: preview.value }) : preview;
+    return begun;
+  }
+
+  /**
+   * Reads the first row as column names if an earlier import had these names, although they aren't detected as names.
+   * Returns null for any other file.
+   */
+  async #withKnownNames(
+    worker: ImportApi,
+    { hasHeader, records }: FilePreview,
+  ): Promise<Omit<BegunImport, 'importId'> | null> {
+    if (hasHeader !== false || !(await this.#mappings.hasAny(records.map(({ cells }) => cells)))) return null;
+    const reading = { header: true };
+    const preview = await unreadableAsFailure(worker.preview(reading));
+    if (!preview.ok || !(await this.#mappings.hasAny([preview.value.columns]))) return null;
+    await worker.set('draft', { ...(await storedDraft(worker)), reading });
+    return { reading, preview: preview.value };
   }
 
   /** Returns all imports, newest first. */

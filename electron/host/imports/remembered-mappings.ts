@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { importMappingSchema } from '../../contract/imports/import-mapping.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import { ownColumnCount, recallMapping } from '../../core/import/guessing/recall-mapping.ts';
+import { withoutLiteralMark } from '../../core/import/values/literal-mark.ts';
 import type { FileSurvey } from '../../contract/imports/import-survey.ts';
 import type { TargetGroup } from './planning/plan-settings.ts';
 
@@ -33,6 +34,12 @@ export class RememberedMappings {
 
   constructor(path: string) {
     this.#path = path;
+  }
+
+  /** Returns whether one of these rows has the column names of a remembered mapping. */
+  async hasAny(rows: readonly (readonly string[])[]): Promise<boolean> {
+    const keys = new Set(rows.map((cells) => keyOf(cells.map((cell) => withoutLiteralMark(cell).trim()))));
+    return (await this.#read()).some(({ key }) => keys.has(key));
   }
 
   /** Replaces the guessed mapping of a survey by the remembered one, if there is one. `groups`: those of the account. */

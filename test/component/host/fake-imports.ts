@@ -62,7 +62,7 @@ export class FakeImports {
     host.answer('imports.begin', () => {
       this.importId = crypto.randomUUID();
       const preview = this.#preview({});
-      return { importId: this.importId, preview: { ...preview, ...this.beginning } };
+      return { importId: this.importId, reading: {}, preview: { ...preview, ...this.beginning } };
     });
     host.answer('files.release', {});
     host.answer('imports.open', () => ({

@@ -41,14 +41,14 @@ export function useBeginImport() {
       }
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'import.run' }, fileProblem),
-    onSuccess: ({ importId, preview }, { file: { name }, boxText }) => {
-      const previewKey = importKeys.preview(accountId, importId, FRESH_DRAFT.reading);
+    onSuccess: ({ importId, reading, preview }, { file: { name }, boxText }) => {
+      const previewKey = importKeys.preview(accountId, importId, reading);
       queryClient.setQueryData(previewKey, preview);
       // The whole preview replaces it as soon as it's read.
       if (preview.isOfBeginning) void queryClient.invalidateQueries({ queryKey: previewKey });
       void queryClient.invalidateQueries({ queryKey: importKeys.list(accountId) });
       const { change, views } = useImportsStore.getState();
-      useDraftsStore.getState().keep(importId, FRESH_DRAFT);
+      useDraftsStore.getState().keep(importId, { ...FRESH_DRAFT, reading });
       if (boxText !== undefined && views[accountId]?.pasted === boxText)
         change(accountId, { isPasting: false, pasted: '' });
       if ((views[accountId]?.importId ?? null) === null) change(accountId, { importId });
