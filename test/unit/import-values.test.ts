@@ -204,6 +204,7 @@ describe('a phone', () => {
     ['4.9E11', 'damaged_phone'],
     ['ask Peter', 'invalid_phone'],
     ['room 5', 'invalid_phone'],
+    ["{'phone': '+491711234567'}", 'invalid_phone'],
     ['03-MAY-1980 020 7946 0001', 'invalid_phone'],
     ['*100#', 'invalid_phone'],
     ['138****5678', 'invalid_phone'],

@@ -672,4 +672,21 @@ END:VCARD
       { firstName: 'محمد', lastName: 'صبحي' },
     ],
   },
+  {
+    // Some phones write the number in the place of a missing name, and some scripts escape apostrophes.
+    name: 'numbers_as_names.vcf',
+    content: crlf(`BEGIN:VCARD
+VERSION:2.1
+N:;0171555555;;;
+TEL;CELL:0171555555
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+N:O\\'Neil;Ann;;;
+FN:Ann O\\'Neil
+END:VCARD
+`),
+    contacts: [{ phone: '0171555555' }, { firstName: 'Ann', lastName: "O'Neil" }],
+    problems: ['1 missing_first_name'],
+  },
 ];

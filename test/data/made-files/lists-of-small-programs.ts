@@ -266,4 +266,12 @@ export const LISTS_OF_SMALL_PROGRAMS: readonly MadeFile[] = [
     content: 'FamilyName,AddressLine1\nThe Wayman Family,11 Misty Meadows Dr\n',
     contacts: [{ firstName: 'The Wayman Family' }],
   },
+  {
+    name: 'aliases_of_mutt.txt',
+    content: 'alias ann Ann Lee <ann@example.org>\nalias -group work bo Bo Ek <bo@example.org>\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek', email: 'bo@example.org' },
+    ],
+  },
 ];

@@ -518,4 +518,16 @@ export const RECORD_FILES: readonly MadeFile[] = [
       { salutation: 'Ms.', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', company: 'Acme' },
     ],
   },
+  {
+    name: 'values_of_json_ld.json',
+    content: JSON.stringify([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: { '@language': 'de', '@value': 'Ann Lee' },
+        birthDate: { '@type': 'Date', '@value': '1980-05-03' },
+      },
+    ]),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03' }],
+  },
 ];

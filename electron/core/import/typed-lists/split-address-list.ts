@@ -4,6 +4,9 @@ const MAX_LENGTH = 1_000_000;
 const NAMED = /^(.*?)\s*<\s*([^\s<>@,;"]+@[^\s<>@,;"]+)\s*>$/s;
 const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 
+/** What stands before an address in Mutt's file of aliases: `alias ann Ann Lee <ann@example.org>`. */
+const ALIAS = /^alias\s+(?:-group\s+\S+\s+)*\S+\s+(?=.*@)/;
+
 /**
  * Splits a list of mail addresses (RFC 5322, section 3.4: `Ada <ada@example.org>, "Hopper, Grace" <grace@example.org>`;
  * Outlook separates them by semicolons, people by both) into lines of one address. Null for any other text, and for text
@@ -11,12 +14,14 @@ const BARE = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
  */
 export function splitAddressList(text: string): string | null {
   if (text.length > MAX_LENGTH || !text.includes('@')) return null;
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const written = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const areAliases = written.every((line) => ALIAS.test(line));
+  const lines = areAliases ? written.map((line) => line.replace(ALIAS, '')) : written;
   // Several lines without angle brackets can be a table without a header that has two columns of addresses, so they are
   // not split.
   if (lines.length > 1 && !text.includes('<')) return null;
   const parts = lines.map(partsOf);
-  if (parts.every(({ length }) => length <= 1) || isTable(parts)) return null;
+  if (!areAliases && (parts.every(({ length }) => length <= 1) || isTable(parts))) return null;
   const addresses = parts.flat().map(addressLine);
   return addresses.every((address) => address !== null) ? `${addresses.join('\n')}\n` : null;
 }

@@ -31,6 +31,8 @@ const SEPARATORS = /[\s().\-/\u00a0\u2010-\u2015]+/g;
 
 /** What some columns have instead of a number: whether there is one. */
 const YES_OR_NO = /^(?:yes|no|ja|nein|nee|oui|non|s[ií]|sim|n[ãa]o|tak|nie|да|нет)$/i;
+/** Objects of programs: `{'phone': '+491711234567'}`. */
+const DATA = /[{}]|^\[\s*["']/;
 /** The end of the number of a company: `-115`. */
 const EXTENSION_ONLY = /^[-–]\s?\d{1,5}$/;
 /** A code that a phone sends to its network, such as `*100#` for the balance; SIM cards contain some. */
@@ -74,7 +76,11 @@ export function readPhoneValue(cell: string, country: string | null): PhoneValue
   const digits = text.match(/\p{Nd}/gu) ?? [];
   if (/^[0\s()./+-]+$/.test(text) && digits.length > 0) return NO_PHONE;
   const isOther =
-    SERVICE_CODE.test(text) || EXTENSION_ONLY.test(text) || hasDate(text) || HIDDEN_DIGITS.test(text);
+    SERVICE_CODE.test(text) ||
+    DATA.test(text) ||
+    EXTENSION_ONLY.test(text) ||
+    hasDate(text) ||
+    HIDDEN_DIGITS.test(text);
   if (digits.length < MIN_DIGITS || isOther) return { phone: null, problem: 'invalid_phone' };
   // A word that contains digits isn't a number, but a number may have words beside it (`ext. 5`, `home`).
   const letters = text.replace(EXTENSION, '').match(/\p{L}/gu)?.length ?? 0;

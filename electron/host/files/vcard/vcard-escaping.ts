@@ -33,12 +33,12 @@ export function splitUnescaped(value: string, separator: ';' | ',', escaping: Es
 }
 
 /**
- * Resolves the escapes of a text (RFC 6350, section 3.4), and `\:` and `\"`, which Google and others write against the
- * standard. A backslash before any other character stays.
+ * Resolves the escapes of a text (RFC 6350, section 3.4), and `\:`, `\"` and `\'`, which Google and others write against
+ * the standard. A backslash before any other character stays.
  */
 export function unescapeText(value: string, escaping: Escaping): string {
   const text = value.includes(BACKSLASH)
-    ? value.replaceAll(escaping.isVersion21 ? /\\([;,:])/g : /\\([\\;,:"nN])/g, (_, escaped: string) =>
+    ? value.replaceAll(escaping.isVersion21 ? /\\([;,:])/g : /\\([\\;,:"'nN])/g, (_, escaped: string) =>
         escaped === 'n' || escaped === 'N' ? '\n' : escaped,
       )
     : value;

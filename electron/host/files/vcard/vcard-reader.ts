@@ -183,12 +183,20 @@ function recordOf(
   const written = cellsOfCard(card, onProblem);
   const isOurs =
     reading.markLiterals && properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
-  const cells = isOurs ? written.map(asLiteral) : written;
+  const cells = isOurs ? written.map(asLiteral) : written.map(withoutNumberAsName);
   const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;
     return !isUnterminated || IDENTIFYING_FIELDS.has(field);
   });
   return hasContactData ? { line, cells } : null;
+}
+
+/** A phone that a phone has written for a missing name. */
+const NUMBER = /^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/;
+
+function withoutNumberAsName(cell: string, column: number): string {
+  const field = VCARD_COLUMNS[column]?.field;
+  return (field === 'firstName' || field === 'lastName') && NUMBER.test(cell) ? '' : cell;
 }
 
 /** A truncated card is kept only if it has one of these fields. */

@@ -36,7 +36,9 @@ function addProperties(
   for (const [name, value] of Object.entries(record)) addValue(cells, value, prefix + name, depth);
 }
 
-function addValue(cells: Map<string, string>, value: unknown, column: string, depth: number): void {
+function addValue(cells: Map<string, string>, written: unknown, column: string, depth: number): void {
+  // JSON-LD may write the type or the language of a value beside it.
+  const value = isRecord(written) && Object.hasOwn(written, '@value') ? written['@value'] : written;
   const date = isRecord(value) ? (mongoDate(value) ?? birthdayText(value)) : null;
   if (Array.isArray(value)) {
     const text = dateOfParts(value, column) ?? nameOfReference(value);
