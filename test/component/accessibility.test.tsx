@@ -117,7 +117,7 @@ test('the table is labelled by its group tab, and the window is named after the 
   useAppStore.getState().show('settings');
   await expect.poll(() => document.title).toBe('Settings – Ours – Celebration Contacts');
   useAppStore.getState().show('connect');
-  await expect.poll(() => document.title).toBe('Celebration Contacts');
+  await expect.poll(() => document.title).toBe('Connect your account – Celebration Contacts');
 });
 
 test('the button that selects all has the count, with or without a filter', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -14,8 +15,17 @@ import { screenNames } from '../commands/screen-names.ts';
 
 const APP_NAME = 'Celebration Contacts';
 
+interface AccountChange {
+  notices: AccountNotices;
+  /** Whether it is known which account is open, if any. */
+  isKnown: boolean;
+}
+
 /** Sets the window title, delivers the account's waiting notices and cleans up after the previous account. */
-export function useAccountChange(account: AccountProfile | undefined, notices: AccountNotices): void {
+export function useAccountChange(
+  account: AccountProfile | undefined,
+  { notices, isKnown }: AccountChange,
+): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
   // A layout effect runs before anything of the next account is painted.
@@ -41,9 +51,13 @@ export function useAccountChange(account: AccountProfile | undefined, notices: A
   const name = account?.name;
   const screen = useAppStore((state) => state.screen);
   useEffect(() => {
-    const parts = screen === 'connect' || name === undefined ? [] : [screenNames()[screen], name];
+    const parts = !isKnown
+      ? []
+      : screen === 'connect' || name === undefined
+        ? [t`Connect your account`]
+        : [screenNames()[screen], name];
     document.title = [...parts, APP_NAME].join(' – ');
-  }, [name, screen]);
+  }, [isKnown, name, screen]);
 }
 
 /**

@@ -55,7 +55,7 @@ export function App() {
   useSessionNotices(session.data, notifier);
 
   const account = session.data?.accounts.find(({ accountId }) => accountId === session.data.openAccountId);
-  useAccountChange(account, notices);
+  useAccountChange(account, { notices, isKnown: session.data !== undefined });
   useForgetRemovedAccounts(session.data?.accounts);
   const shownId = account?.accountId;
   useEffect(() => {

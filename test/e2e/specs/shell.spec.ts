@@ -4,7 +4,7 @@ import { DEEP } from '../fixtures/tags.ts';
 test.use({ ownHost: true });
 
 test('the first window offers the sample account, and a reload keeps the session', async ({ page }) => {
-  await expect(page).toHaveTitle('Celebration Contacts');
+  await expect(page).toHaveTitle('Connect your account – Celebration Contacts');
   await expect(page.getByRole('button', { name: /sample account/i })).toBeVisible();
   expect(page.url()).not.toContain('code=');
   await page.reload();
