@@ -180,7 +180,7 @@ test('conflicts of several contacts are resolved one by one or all at once', DEE
   const toast = contacts.toast('Not done: setting Location to Graz for 3 contacts');
   await toast.getByRole('button', { name: 'Show results' }).click();
   const { entry, entries } = history;
-  await expect.element(entry.getByRole('listitem').first()).toHaveTextContent('It changed at the service');
+  await expect.element(entry.getByRole('listitem').first()).toHaveTextContent('They changed at the service');
   await entry.getByRole('button', { name: 'Resolve 3 conflicts…' }).click();
 
   const dialog = contacts.dialog('Changed here and at the service');

@@ -36,6 +36,22 @@ describe('an error message', () => {
     expect(describeError({ code: 'service_down', status: 503 }).advice).toContain('(503)');
   });
 
+  it.each([
+    [{ code: 'conflict' }, 'It changed at the service', 'They changed at the service'],
+    [
+      { code: 'contact_exists' },
+      'This contact is already in this group',
+      'These contacts are already in this group',
+    ],
+    [
+      { code: 'not_found', missing: 'contact' },
+      'The contact no longer exists at the service',
+      'The contacts no longer exist at the service',
+    ],
+  ] as const)('of %o has a title for one contact and for several', (error, one, several) => {
+    expect([1, 2].map((count) => describeError(error, count).title)).toEqual([one, several]);
+  });
+
   it('for something that is not an address says so', () => {
     const { title, advice } = describeError({ code: 'wrong_address', message: 'not_an_address' });
     expect(`${title} ${advice}`).not.toMatch(/It answers/);

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Batch } from '../../../electron/contract/changes/batch.ts';
 import type { Change } from '../../../electron/contract/changes/change.ts';
 import { formatCount, partialListText } from '../../lib/formats/formats.ts';
@@ -56,24 +56,37 @@ function partText(batch: Batch): string {
 /** What the batch means for celebrations or contact IDs, as a sentence; empty if nothing. */
 function consequence({ kind, counts, undoOf }: Batch): string {
   if (counts.done === 0) return '';
-  if (kind === 'move') return t`They’ll take part in the group’s celebrations.`;
+  if (kind === 'move')
+    return plural(counts.done, {
+      one: `The contact will take part in the group’s celebrations.`,
+      other: `They’ll take part in the group’s celebrations.`,
+    });
   if (kind === 'restore' || (kind === 'undo' && undoOf?.kind === 'delete'))
-    return t`They have new IDs at the service.`;
+    return plural(counts.done, {
+      one: `The contact has a new ID at the service.`,
+      other: `They have new IDs at the service.`,
+    });
   return '';
 }
+
+const REFUSED = { code: 'refused' } as const;
+
+const moreText = (count: number): string =>
+  plural(count, {
+    one: `${formatCount(count)} more was rejected.`,
+    other: `${formatCount(count)} more were rejected.`,
+  });
 
 /** Reasons of `count` refused changes, with the contacts' names. `refused` holds the changes that are loaded. */
 function failedText(refused: readonly Change[], count: number): string {
   if (count === 0) return '';
-  const reasons = new Map<string, string[]>();
-  for (const { label, error } of refused) {
-    const reason = describeError(error ?? { code: 'refused' }).title;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), label]);
-  }
-  const sentences = [...reasons].map(([reason, labels]) => {
+  const reasons = Map.groupBy(refused, ({ error }) => describeError(error ?? REFUSED).title);
+  const sentences = [...reasons.values()].map((changes) => {
+    const labels = changes.map(({ label }) => label);
+    const reason = describeError(changes[0]?.error ?? REFUSED, changes.length).title;
     const names = labels.slice(0, MAX_NAMED_CHANGES).map(quotedName);
     return t`${reason}: ${partialListText(names, labels.length - names.length)}.`;
   });
   const unread = count - refused.length;
-  return [...sentences, ...(unread > 0 ? [t`${formatCount(unread)} more were rejected.`] : [])].join(' ');
+  return [...sentences, ...(unread > 0 ? [moreText(unread)] : [])].join(' ');
 }

@@ -39,12 +39,12 @@ export function createFailureToasts(
 
   function show(error: AppError, subject: ErrorSubject): void {
     const id = errorToastId(error.code, subject.attempt) + (subject.words?.title ?? '');
-    const text = { ...describeError(withAllConflicting(id, error)), ...subject.words };
     const { count, labels, unnamed } = groups.join(
       id,
       subject.label ?? '',
       subject.contactKey ?? subject.changeId,
     );
+    const text = { ...describeError(withAllConflicting(id, error), count), ...subject.words };
     const refused = noteRefused(id, subject);
     const many = count === 1 ? null : failedMany(subject.attempt, formatCount(count));
     const happened =

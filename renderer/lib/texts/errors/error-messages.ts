@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { AppErrorCode } from '../../../../electron/contract/error-codes.ts';
 import type { AppError } from '../../../../electron/contract/result.ts';
 import { connectionFailureText } from './connection-failures.ts';
@@ -21,7 +21,8 @@ export type ErrorAction =
 /** Errors stay until they are dismissed; warnings and infos close by themselves. */
 export type ErrorSeverity = 'info' | 'warning' | 'error';
 
-type Text = string | ((error: AppError) => string);
+/** A text, for `count` failures. */
+type Text = string | ((error: AppError, count: number) => string);
 
 interface ErrorEntry {
   title: Text;
@@ -56,10 +57,14 @@ const LIST_GONE = 'list_gone';
 const LIST_DAMAGED = 'list_damaged';
 const folderOf = ({ folder }: AppError) => (folder === undefined ? t`the data folder` : `“${folder}”`);
 
-function missingTitle({ missing, field }: AppError): string {
+function missingTitle({ missing, field }: AppError, count: number): string {
   if (missing === 'group') return t`The group no longer exists`;
+  if (missing === 'contact' && field === 'guardian') return t`The guardian no longer exists at the service`;
   if (missing === 'contact')
-    return t`The ${field === 'guardian' ? 'guardian' : 'contact'} no longer exists at the service`;
+    return plural(count, {
+      one: `The contact no longer exists at the service`,
+      other: `The contacts no longer exist at the service`,
+    });
   return t`It no longer exists at the service`;
 }
 
@@ -108,7 +113,11 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'error',
   },
   contact_exists: {
-    title: t`This contact is already in this group`,
+    title: (_, count) =>
+      plural(count, {
+        one: `This contact is already in this group`,
+        other: `These contacts are already in this group`,
+      }),
     advice: t`In a group, each email and phone can belong to one contact only. Open the other contact or choose another group.`,
     action: 'open_existing',
     severity: 'error',
@@ -209,7 +218,8 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'error',
   },
   conflict: {
-    title: t`It changed at the service`,
+    title: (_, count) =>
+      plural(count, { one: `It changed at the service`, other: `They changed at the service` }),
     advice: (error) =>
       error.conflictingFields && error.conflictingFields.length > 0
         ? t`Changed at the service: ${fieldList(error.conflictingFields)}. Compare and choose which values to keep.`
@@ -310,10 +320,10 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
   },
 });
 
-/** Texts for one error, with its details filled in. */
-export function describeError(error: AppError): ErrorText {
+/** Texts for an error of `count` contacts, with its details filled in. */
+export function describeError(error: AppError, count = 1): ErrorText {
   const entry = errorMessages()[error.code];
-  const fill = (text: Text) => (typeof text === 'function' ? text(error) : text);
+  const fill = (text: Text) => (typeof text === 'function' ? text(error, count) : text);
   return {
     title: fill(entry.title),
     advice: fill(entry.advice),

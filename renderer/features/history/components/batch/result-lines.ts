@@ -12,12 +12,17 @@ export function resultLines(changes: readonly Change[], batch: Batch | null): Re
   const refused = changes.filter(({ state }) => state === 'refused');
   const lines: ResultLine[] = [];
   let last: string | null = null;
-  for (const change of refused) {
-    const reason =
-      batch !== null && isUniqueValueNotRestored(batch, change)
-        ? t`Not restored`
-        : describeError(change.error ?? { code: 'refused' }).title;
-    if (reason !== last && changes.length > 1) lines.push({ change: null, reason });
+  const reasonOf = (change: Change, count = 1) =>
+    batch !== null && isUniqueValueNotRestored(batch, change)
+      ? t`Not restored`
+      : describeError(change.error ?? { code: 'refused' }, count).title;
+  for (const [at, change] of refused.entries()) {
+    const reason = reasonOf(change);
+    if (reason !== last && changes.length > 1) {
+      const next = refused.findIndex((other, index) => index > at && reasonOf(other) !== reason);
+      const count = (next < 0 ? refused.length : next) - at;
+      lines.push({ change: null, reason: reasonOf(change, count) });
+    }
     lines.push({ change, reason });
     last = reason;
   }
