@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { hostWithoutAccount } from './host/no-account.ts';
@@ -222,4 +222,22 @@ test('the open list of a field is in the main landmark and scrolls with the keyb
   // The list is not a tab stop, since Tab closes it.
   await contacts.press('{Tab}');
   await expect.element(form.field('Day of birth')).toHaveFocus();
+});
+
+test('with reduced motion nothing moves, also during a sync', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  });
+  const { account, contacts } = await openApp();
+  account.sync({ state: 'reading', read: 10, expected: 100 });
+  await expect.element(contacts.syncStatus).toMatchTextContent('10');
+  await contacts.change('Ben Carter', { Location: 'Leeds' });
+  await expect.element(contacts.toast('Contact saved')).toBeVisible();
+  const moving = document
+    .getAnimations()
+    .filter((each) => !(each instanceof CSSAnimation) || !each.animationName.includes('let-through'));
+  expect(moving).toEqual([]);
 });
