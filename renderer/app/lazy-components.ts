@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import type { ContactsBridge } from '../../electron/contract/bridge.ts';
+import { loadCode } from '../lib/load-code.ts';
 import {
   columnList,
   columnMenu,
@@ -9,15 +9,8 @@ import {
 } from '../features/contacts/components/lazy-menus.ts';
 import { sidePanel } from '../features/contacts/components/panel/panel-loading.tsx';
 
-let whenConnected: () => Promise<void> = () => Promise.resolve();
-
-/** Loads code only while the host is connected; otherwise another program could answer at the page's origin. */
-export function loadOnlyWhileConnected(bridge: ContactsBridge): void {
-  whenConnected = () => bridge.whenConnected?.() ?? Promise.resolve();
-}
-
 function guarded<L extends Record<string, () => Promise<unknown>>>(loaders: L): L {
-  const pairs = Object.entries(loaders).map(([name, load]) => [name, () => whenConnected().then(load)]);
+  const pairs = Object.entries(loaders).map(([name, load]) => [name, () => loadCode(load)]);
   return Object.fromEntries(pairs) as L;
 }
 

@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { loadCode } from './load-code.ts';
 
 /** A component whose code isn't part of the first render. */
 export interface PreloadableComponent<P extends object> {
@@ -13,7 +14,7 @@ export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): PreloadableComponent<P> {
   let loaded: ComponentType<P> | null = null;
-  const loadOnce = async () => (loaded ??= await load());
+  const loadOnce = async () => (loaded ??= await loadCode(load));
   const Late = lazy(async () => ({ default: await loadOnce() }));
   function Component(props: P) {
     // The choice holds while it's mounted, because changing the component would reset its state.

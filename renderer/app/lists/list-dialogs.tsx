@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import type { Session } from '../../../electron/contract/accounts/session.ts';
 import { useAppStore } from '../app-store.ts';
 import { MountWhenOpened } from '../mount-when-opened.tsx';
+import { lazyComponent } from '../../lib/load-code.ts';
 
-const HandBackDialog = lazy(async () => ({
-  default: (await import('../../features/lists/handing-back/hand-back-dialog.tsx')).HandBackDialog,
-}));
-const ListReadingDialog = lazy(async () => ({
-  default: (await import('../../features/lists/opening/list-reading-dialog.tsx')).ListReadingDialog,
-}));
+const HandBackDialog = lazyComponent(
+  async () => (await import('../../features/lists/handing-back/hand-back-dialog.tsx')).HandBackDialog,
+);
+const ListReadingDialog = lazyComponent(
+  async () => (await import('../../features/lists/opening/list-reading-dialog.tsx')).ListReadingDialog,
+);
 
 interface ListDialogsProps {
   account: AccountProfile;

@@ -6,7 +6,7 @@ import { keepFocus } from '../../ui/focus/keep-focus.ts';
 import { AppProviders } from './app-providers.tsx';
 import { App } from './app.tsx';
 import { CrashGuard } from './crash-guard.tsx';
-import { loadOnlyWhileConnected } from '../lazy-components.ts';
+import { loadOnlyWhileConnected } from '../../lib/load-code.ts';
 import { announceStyleNonce } from './style-nonce.ts';
 
 /** Renders the app into `root`, using the given bridge. */

@@ -10,6 +10,7 @@ import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
 import type { BatchEndHandlers } from './batch-end-toast.ts';
 import { BatchToastBody } from './components/batch-toast-body.tsx';
 import { batchToastId, doneToastId } from './toast-ids.ts';
+import { loadCode } from '../../lib/load-code.ts';
 
 /** Toasts for user actions on several contacts: progress, then the outcome. */
 export interface BatchToasts {
@@ -120,7 +121,7 @@ export function createBatchToasts(handlers: BatchToastHandlers): BatchToasts {
     if (announcedRemovals.delete(batchId) && isWithoutFailures(batch))
       return hideToast(batchToastId(batchId));
     // Texts of outcomes aren't part of the first render.
-    const { batchEndToast } = await import('./batch-end-toast.ts');
+    const { batchEndToast } = await loadCode(() => import('./batch-end-toast.ts'));
     const toast = await batchEndToast(handlers, accountId, batch);
     // If the account was closed in the meantime, the outcome is reported when it's opened again.
     if (!handlers.notices.isOpen(accountId))

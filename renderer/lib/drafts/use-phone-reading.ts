@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PhoneReading } from '../../../electron/core/contact/phone.ts';
+import { loadCode } from '../load-code.ts';
 import { useDefaultCountry } from '../host-calls/queries/preference-queries.ts';
 
 type Read = (text: string, defaultCountry: string) => PhoneReading | null;
@@ -12,7 +13,7 @@ let loaded: Read | null = null;
  * screen.
  */
 function load(): Promise<Read> {
-  loading ??= import('../../../electron/core/contact/phone.ts').then(({ readPhone }) => {
+  loading ??= loadCode(() => import('../../../electron/core/contact/phone.ts')).then(({ readPhone }) => {
     loaded = readPhone;
     return readPhone;
   });

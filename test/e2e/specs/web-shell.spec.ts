@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { Child } from '../fixtures/child.ts';
+import { ContactsPage } from '../pages/contacts-page.ts';
 import { FirstRunPage } from '../pages/first-run-page.ts';
 import { OVER_NETWORK, OVER_NETWORK_AND_DEEP } from '../fixtures/tags.ts';
 
@@ -18,10 +19,11 @@ const WEB_SHELL = fileURLToPath(new URL('../../../dist/host/web-shell.js', impor
  */
 async function withWebShell(
   story: (shell: { host: Child; address: string; anotherAddress: () => Promise<string> }) => Promise<void>,
+  args: readonly string[] = [],
 ): Promise<void> {
   const userData = mkdtempSync(join(tmpdir(), 'celebration-contacts-e2e-'));
   const start = async () => {
-    const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open']);
+    const child = new Child([WEB_SHELL, '--user-data', userData, '--no-open', ...args]);
     const [address] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+\/#code=[\w-]+/);
     return { child, address };
   };
@@ -81,6 +83,31 @@ test(
       await context.close();
       await first.close();
     });
+  },
+);
+
+test(
+  'a save after the host has ended says why it failed, and keeps what was typed',
+  OVER_NETWORK_AND_DEEP,
+  async ({ browser }) => {
+    await withWebShell(
+      async ({ host, address }) => {
+        const page = await browser.newPage();
+        await page.goto(address);
+        const contacts = new ContactsPage(page);
+        await contacts.rows.first().click();
+        await contacts.details.getByRole('button', { name: 'Edit' }).click();
+        const form = contacts.editForm;
+        await form.field('Company').fill('Typed and not saved');
+        await host.end('SIGKILL');
+        await page.getByRole('button', { name: 'Close this message' }).click();
+        await form.save.click();
+        await expect(form.notice).toContainText('Celebration Contacts has closed');
+        await expect(form.field('Company')).toHaveValue('Typed and not saved');
+        await page.close({ runBeforeUnload: false });
+      },
+      ['--sample'],
+    );
   },
 );
 

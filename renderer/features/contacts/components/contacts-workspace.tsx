@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useRef, type ReactNode } from 'react';
+import { memo, Suspense, useRef, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import type { ContactFilter } from '../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
@@ -29,11 +29,12 @@ import { PanelLoading, sidePanel } from './panel/panel-loading.tsx';
 import { ContactTable } from './table/contact-table.tsx';
 import { ListTools } from './toolbar/table-toolbar.tsx';
 import { SearchField } from './toolbar/search-field.tsx';
+import { lazyComponent } from '../../../lib/load-code.ts';
 
 // Not part of the first render.
-const RemovedContactEdits = lazy(async () => ({
-  default: (await import('./panel/form/removed-contact-edits.tsx')).RemovedContactEdits,
-}));
+const RemovedContactEdits = lazyComponent(
+  async () => (await import('./panel/form/removed-contact-edits.tsx')).RemovedContactEdits,
+);
 
 interface ContactsWorkspaceProps extends ContactDialogs {
   groups: readonly Group[];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { CloseButton, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Contact, ContactKey } from '../../../../../electron/contract/contacts/contact.ts';
 import type { ContactPage } from '../../../../../electron/contract/contacts/contact-query.ts';
 import type { Group } from '../../../../../electron/contract/contacts/group.ts';
@@ -23,11 +23,12 @@ import { contactKeys, contactQuery } from '../../../../lib/host-calls/queries/co
 import { ContactDetails } from './details/contact-details.tsx';
 import { ContactEditor } from './form/contact-editor.tsx';
 import classes from './side-panel.module.css';
+import { lazyComponent } from '../../../../lib/load-code.ts';
 
 // Not part of the first render.
-const RemovedContactForm = lazy(async () => ({
-  default: (await import('./form/removed-contact-form.tsx')).RemovedContactForm,
-}));
+const RemovedContactForm = lazyComponent(
+  async () => (await import('./form/removed-contact-form.tsx')).RemovedContactForm,
+);
 
 /** Minimum table width in pixels when the panel is widened. */
 const TABLE_KEEPS = 360;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type {
   Contact,
   ContactFieldName,
@@ -13,17 +13,16 @@ import { WarningAnnouncement } from '../../../../../ui/fields/warning-announceme
 import { changedElsewhere, changedFields, type ContactDraft } from '../../../form/contact-draft.ts';
 import { useSimilarContacts } from '../../../form/use-similar-contacts.ts';
 import classes from './contact-form.module.css';
+import { lazyComponent } from '../../../../../lib/load-code.ts';
 
 // Not part of the first render.
-const ChangedMeanwhile = lazy(async () => ({
-  default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
-}));
-const DeletedMeanwhile = lazy(async () => ({
-  default: (await import('./changed-meanwhile.tsx')).DeletedMeanwhile,
-}));
-const SimilarContacts = lazy(async () => ({
-  default: (await import('./similar-contacts.tsx')).SimilarContacts,
-}));
+const ChangedMeanwhile = lazyComponent(
+  async () => (await import('./changed-meanwhile.tsx')).ChangedMeanwhile,
+);
+const DeletedMeanwhile = lazyComponent(
+  async () => (await import('./changed-meanwhile.tsx')).DeletedMeanwhile,
+);
+const SimilarContacts = lazyComponent(async () => (await import('./similar-contacts.tsx')).SimilarContacts);
 
 interface FormHintProps {
   /** Null for a new contact. */

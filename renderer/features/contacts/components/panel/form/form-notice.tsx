@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group as Row, Loader, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Contact, ContactKey } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group } from '../../../../../../electron/contract/contacts/group.ts';
 import type { AppError } from '../../../../../../electron/contract/result.ts';
@@ -10,12 +10,10 @@ import { contactLabel } from '../../../../../../electron/core/contact/contact-la
 import type { DraftValues } from '../../../../../lib/drafts/draft-values.ts';
 import type { ContactDraft } from '../../../form/contact-draft.ts';
 import type { FormConflict, FormTrouble } from '../../../form/use-form-saving.ts';
+import { lazyComponent } from '../../../../../lib/load-code.ts';
+import { RefusedSave } from './refused-save.tsx';
 
-// Not part of the first render.
-const RefusedSave = lazy(async () => ({ default: (await import('./refused-save.tsx')).RefusedSave }));
-const ConflictChooser = lazy(async () => ({
-  default: (await import('./conflict-chooser.tsx')).ConflictChooser,
-}));
+const ConflictChooser = lazyComponent(async () => (await import('./conflict-chooser.tsx')).ConflictChooser);
 
 interface FormNoticeProps {
   /** Null for a new contact. */
@@ -49,9 +47,7 @@ export function FormNotice(props: FormNoticeProps) {
     );
   if (error !== null)
     return (
-      <Suspense fallback={null}>
-        <RefusedSave error={error} contact={contact} onOpen={onOpen} onMerge={onMerge} onFailed={onFailed} />
-      </Suspense>
+      <RefusedSave error={error} contact={contact} onOpen={onOpen} onMerge={onMerge} onFailed={onFailed} />
     );
   return <ResumedDraftNotice isNew={contact === null} onStartOver={onStartOver} />;
 }
