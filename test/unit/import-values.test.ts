@@ -76,6 +76,7 @@ describe('an email', () => {
     ['"Lee, Ann" <ann@example.org>', 'ann@example.org', 'Lee, Ann'],
     ['<ann@example.org>', 'ann@example.org', ''],
     ['mailto:ann@example.org', 'ann@example.org', ''],
+    ['<a href="mailto:ann@example.org">Ann</a>', 'ann@example.org', ''],
     ['ann (at) example (dot) org', 'ann@example.org', ''],
     ['ann.lee[at]example.org', 'ann.lee@example.org', ''],
     ['ann at example dot org', 'ann@example.org', ''],

@@ -122,9 +122,14 @@ export function cellText(cell: string): string {
   return isNoName(text) && !isLiteral(cell) ? '' : text;
 }
 
-/** Returns a text without the asterisks of bold text in Markdown: `**Ann Lee**`. */
-const withoutEmphasis = (text: string): string =>
-  text.startsWith('**') && text.endsWith('**') && text.length > 4 ? text.slice(2, -2).trim() : text;
+/** Returns a text without the asterisks of bold text and the address of a link in Markdown: `**Ann Lee**`. */
+function withoutEmphasis(text: string): string {
+  if (text.startsWith('**') && text.endsWith('**') && text.length > 4) return text.slice(2, -2).trim();
+  return text.startsWith('[') ? text.replace(MARKDOWN_LINK, '$1') : text;
+}
+
+/** `[Ann Lee](https://example.org)` */
+const MARKDOWN_LINK = /^\[([^[\]]+)\]\(https?:[^()\s]*\)$/;
 
 const NAMES: ReadonlySet<ImportField> = new Set<ImportField>([
   'firstName',

@@ -352,4 +352,35 @@ export const WORKBOOK_FILES: readonly MadeFile[] = [
       { firstName: 'Pia', lastName: 'Ek', phone: '555-0103' },
     ],
   },
+  {
+    name: 'months_above_days_and_names.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['Geburtstagskalender'],
+        ['Januar', '', 'Februar', '', 'März', ''],
+        ['3', 'Ann Lee', '7', 'Bo Ek', '24', 'Cy Day'],
+        ['14', 'Di Fox', '', '', '', ''],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--01-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--02-07' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--03-24' },
+      { firstName: 'Di', lastName: 'Fox', birthday: '--01-14' },
+    ],
+  },
+  {
+    name: 'template_with_examples.csv',
+    content:
+      'first_name,last_name,phone,birthday,civil status\nrequired,optional,+49…,YYYY-MM-DD,optional\n[Ann](https://example.org/ann),Lee,+491711234567,1980-05-03,married\n',
+    contacts: [
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        phone: '+491711234567',
+        birthday: '1980-05-03',
+        relationshipStatus: 'married',
+      },
+    ],
+  },
 ];

@@ -18,6 +18,8 @@ const CLEAR_WORD =
 /** The letters of a date: `dd/mm/yyyy`, `TT.MM.JJJJ`, `yyyy-mm-dd`. */
 const DATE_PATTERN = /^(?:(?:d{1,2}|m{1,3}|t{2}|g{2}|y{2,4}|j{2,4}|a{2,4}|r{4})(?:[-./ ]|$)){2,3}$/;
 const MIN_EXPLANATIONS = 2;
+/** Minimum number of clear explanations beside other texts. */
+const MIN_BESIDE_EXAMPLES = 3;
 const MAX_EXPLAINING_ROWS = 3;
 
 /**
@@ -59,16 +61,22 @@ export function hasNumberedColumns(cells: readonly string[]): boolean {
 export function explainsColumns(cells: readonly string[]): boolean {
   if (POINTS.test(cells[0] ?? '') || hasNumberedColumns(cells)) return true;
   const explained: string[] = [];
+  let others = 0;
   for (const cell of cells) {
     if (isBlankCell(cell)) continue;
     if (cell.length > MAX_LENGTH) return false;
     const text = foldText(firstText(cell))
       .replaceAll('e-mail', 'email')
       .replaceAll(/^[\s(<[{*]+|[\s)>\]}*]+$/g, '');
-    if (!isExplanation(text)) return false;
-    explained.push(text);
+    if (isExplanation(text)) explained.push(text);
+    // Fast path: most records begin with a name.
+    else if (explained.length === 0) return false;
+    else others += 1;
   }
-  return explained.length >= MIN_EXPLANATIONS && explained.some(isClear);
+  const clearCount = explained.filter(isClear).length;
+  // Examples of values may stand beside explanations: `+49…`.
+  if (others > 0) return clearCount >= MIN_BESIDE_EXAMPLES && clearCount > others;
+  return explained.length >= MIN_EXPLANATIONS && clearCount > 0;
 }
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,;:/()]+/).filter((word) => word !== '');

@@ -53,8 +53,9 @@ const DOT = /\s*(?:\((?:dot|punkt|point)\)|\[(?:dot|punkt|point)\]|\{dot\}|<dot>
 const withSigns = (text: string): string =>
   AT.test(text) && !text.includes('@') ? text.replace(AT, '@').replaceAll(DOT, '.') : text;
 
-/** A link in Markdown: `[a@b.org](mailto:a@b.org)`. */
-const LINK = /^\[[^[\]]*\]\(mailto:([^()\s?]+)(?:\?[^()\s]*)?\)$/i;
+/** A link in Markdown or HTML: `[a@b.org](mailto:a@b.org)`, `<a href="mailto:a@b.org">a@b.org</a>`. */
+const LINK =
+  /^(?:\[[^[\]]*\]\(|<a\s[^<>]*href=["']?)mailto:([^()\s?"'<>]+)(?:\?[^()\s"'<>]*)?(?:\)|["']?[^<>]*>[^<>]*<\/a>)$/i;
 
 const SEPARATOR = /([\s,;|]+|(?<=\S)\/(?=\S+@))/;
 /** Separators that may be typing errors within an address. */

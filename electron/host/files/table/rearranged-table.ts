@@ -91,7 +91,7 @@ function monthGrid(rows: Rows): string[][] | null {
   const at = rows.slice(0, MAX_TITLES + 1).findIndex(hasMonths);
   const months = rows[at] ?? [];
   if (at < 0) return null;
-  const below = rows.slice(at + 1);
+  const below = rows.slice(at + 1).map((row) => withDaysBesideNames(row, months));
   const hasDays = monthOfName(months[0]?.trim() ?? '') === undefined;
   const cells = below.flatMap((row) =>
     row.flatMap((cell, column) =>
@@ -104,6 +104,20 @@ function monthGrid(rows: Rows): string[][] | null {
   if (read.length === 0 || read.length < cells.length * MIN_READ_SHARE) return null;
   if (!hasDays && areCounted(read)) return null;
   return cells.map(({ name, day, month }) => [name, day === '' ? '' : `${day} ${month}`]);
+}
+
+/** Returns a row with the days in columns of their own joined to the names beside them: `3, Ann Lee` below `January`. */
+function withDaysBesideNames(row: readonly string[], months: readonly string[]): readonly string[] {
+  const joined = [...row];
+  for (const [column, month] of months.entries()) {
+    if (!isFilled(month) || isFilled(months[column + 1] ?? '')) continue;
+    const pair = [row[column] ?? '', row[column + 1] ?? ''].map((cell) => cell.trim());
+    const [day, name] = /^\d/.test(pair[0] ?? '') ? pair : pair.toReversed();
+    if (!/^\d{1,2}\.?$/.test(day ?? '') || !/^\p{L}\D*$/u.test(name ?? '')) continue;
+    joined[column] = `${day} ${name}`;
+    joined[column + 1] = '';
+  }
+  return joined;
 }
 
 /** Whether a row has the names of different months, perhaps behind a column of days. */

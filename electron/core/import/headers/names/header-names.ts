@@ -261,7 +261,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'relationshipStatus',
     `
-    beziehungsstatus, burgerlijke staat, estado civil, état civil, fam stand, familienst,
+    beziehungsstatus, burgerlijke staat, civil status, estado civil, état civil, fam stand, familienst,
     familienstand, famstand, marital status, relationship status, situation familiale,
     situation matrimoniale, état matrimonial, stato civile, zivilstand
     `,
