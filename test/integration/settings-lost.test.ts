@@ -1,6 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../electron/contract/accounts/preferences.ts';
 import { startSampleService } from '../../electron/sample-service/service.ts';
 import { copyOldFolder, OLD_ACCOUNT, OLD_KEY } from '../builders/folder-of-0.1.0.ts';
 import { startHostOnFolder, type FolderHost } from './host-on-folder.ts';
@@ -64,6 +66,45 @@ it('an account without its name and address is still listed, and continues once 
   } finally {
     await service.close();
   }
+});
+
+/** Changes the entry of the only account in the settings, and the profile in its folder, as another version would write them. */
+async function writeEntry(data: string, id: string, change: object): Promise<void> {
+  for (const path of [join(data, 'config.json'), join(data, 'accounts', id, 'account.json')]) {
+    const stored = JSON.parse(await readFile(path, 'utf8')) as { accounts?: [object] };
+    const changed =
+      stored.accounts === undefined
+        ? { ...stored, ...change }
+        : { ...stored, accounts: [{ ...stored.accounts[0], ...change }] };
+    await writeFile(path, JSON.stringify(changed));
+  }
+}
+
+it('an account of a kind that only a newer version knows is left as it is', async () => {
+  const { data } = await openedOnce();
+  await writeEntry(data, accountId, { kind: 'of_the_future' });
+  const host = await startHostOnFolder(data);
+  expect((await host.must('session.get', {})).accounts).toEqual([]);
+  await host.must('preferences.set', { ...DEFAULT_PREFERENCES, density: 'compact' });
+  await host.close();
+  for (const path of ['config.json', join('accounts', accountId, 'account.json')])
+    expect(await readFile(join(data, path), 'utf8')).toContain('of_the_future');
+});
+
+it('a list that an older version took for an account of a service is a list again', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'celebration-older-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+  const path = join(data, 'people.csv');
+  await writeFile(path, 'First name,Group\nAda,Friends\n');
+  const first = await startHostOnFolder(data, { listsAtStart: [path] });
+  const lists = async () => (await first.must('session.get', {})).accounts;
+  await first.until(async () => (await lists()).length === 1);
+  const [list] = await lists();
+  await first.close();
+  await writeEntry(data, list?.accountId ?? '', { kind: 'service', name: 'Recovered account' });
+  const again = await startHostOnFolder(data);
+  expect((await again.must('session.get', {})).accounts).toEqual([list]);
+  expect(await again.call('accounts.open', { accountId: list?.accountId ?? '' })).toMatchObject({ ok: true });
 });
 
 it('connecting again finds the existing account, and sends its queued changes', async () => {

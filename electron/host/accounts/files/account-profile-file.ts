@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { AccountProfile } from '../../../contract/accounts/account.ts';
 import { errorLocation } from '../../error-location.ts';
 import type { ShellPorts } from '../../ports.ts';
@@ -7,6 +8,12 @@ import { accountDirectory } from '../../data-folder/account-paths.ts';
 import { storedProfileSchema } from '../../data-folder/settings.ts';
 
 const PROFILE_FILE = 'account.json';
+
+const { kind: knownKind } = storedProfileSchema.shape;
+const newerProfileSchema = z.object({
+  accountId: z.string(),
+  kind: z.string().refine((kind) => !knownKind.safeParse(kind).success),
+});
 
 /** Whether the account had files before; if so, missing ones were lost. */
 export function hadFiles(directory: string): boolean {
@@ -43,6 +50,12 @@ export const removeProfile = (directory: string): void =>
 export function readProfile(directory: string, accountId: string): AccountProfile | null {
   const stored = storedProfileSchema.safeParse(parsed(readText(join(directory, PROFILE_FILE))));
   return stored.success && stored.data.accountId === accountId ? stored.data : null;
+}
+
+/** Whether the profile in an account's folder is of a kind that only a newer version knows. */
+export function isOfNewerVersion(directory: string, accountId: string): boolean {
+  const stored = newerProfileSchema.safeParse(parsed(readText(join(directory, PROFILE_FILE))));
+  return stored.success && stored.data.accountId === accountId;
 }
 
 function readText(path: string): string | null {
