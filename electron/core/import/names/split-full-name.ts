@@ -1,5 +1,6 @@
 import { separateHonorific } from './east-asian-names.ts';
 import { divideName, PATRONYMIC, type NameOrder } from './divide-name.ts';
+import { isParticle } from './name-particles.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import {
   isDegreeBehind,
@@ -30,7 +31,7 @@ const MAX_WORDS = 6;
  */
 export function splitFullName(text: string, order: NameOrder | null = null): PersonName {
   const { name: full, honorific } = separateHonorific(
-    withoutNotes(text).replaceAll(/\s+/g, ' ').replace(PICTURES, '').trim(),
+    withoutMarks(withoutNotes(text).replaceAll(/\s+/g, ' ').trim()),
   );
   if (!/\p{L}/u.test(full) || full.includes('@')) return NO_NAME;
   const [whole = [], ...others] = full
@@ -45,14 +46,15 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
     separateTitles,
   );
   const words = [before, first].flatMap((part) => part?.names ?? []);
-  if (before === undefined || /\d/.test(full) || words.length > MAX_WORDS || rest.length > 0)
+  if (before === undefined || /[\d;]/.test(full) || words.length > MAX_WORDS || rest.length > 0)
     return { ...NO_NAME, firstName: full };
   const allTitles = [...titles.flat(), ...before.titles, ...(first?.titles ?? []), honorific];
   const salutation = allTitles.filter((title) => title !== '').join(' ');
   if (first !== undefined) {
-    const names = withoutSuffixes(first.names);
+    const { given: names, particles } = withoutParticlesBehind(withoutSuffixes(first.names));
     const given = names.length === 2 && PATRONYMIC.test(names[1] ?? '') ? names.slice(0, 1) : names;
-    return { firstName: given.join(' '), lastName: withoutFamily(before.names).join(' '), salutation };
+    const family = [...particles, ...withoutFamily(withoutSuffixes(before.names))];
+    return { firstName: given.join(' '), lastName: family.join(' '), salutation };
   }
   const names = withoutSuffixes(before.names);
   if (isLastNameBehind(allTitles, names)) return { firstName: '', lastName: names.join(' '), salutation };
@@ -63,6 +65,27 @@ export function splitFullName(text: string, order: NameOrder | null = null): Per
 /** Pictures behind a name: `Ann Lee 🌟`. */
 const PICTURES =
   /(?: (?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)+)+$/u;
+
+/** The number of a person in a list, `1. Ann Lee`, and signs of footnotes behind a name, `Ann Lee *`. */
+const MARKS = /^\d{1,3}[.)]\s(?=\p{L})|\s?[*#¹²³]+$/gu;
+/** The name at birth behind a name: `Ann Lee, geb. Smith`. */
+const NAME_AT_BIRTH =
+  /,?\s(?:geb\.|geborener?|n[ée]e|z d\.|z domu|rozen[áa]|roz\.|född|født|szül\.)\s\p{Lu}[\p{L}\p{M}'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*)?$/u;
+
+/** Returns a name without what isn't part of it before and behind it. */
+const withoutMarks = (text: string): string =>
+  text.replace(PICTURES, '').replaceAll(MARKS, '').replace(NAME_AT_BIRTH, '').trim();
+
+/** Separates the particles of the last name that Dutch lists have behind the given names: `Berg, Ann van der`. */
+function withoutParticlesBehind(names: readonly string[]): {
+  given: readonly string[];
+  particles: readonly string[];
+} {
+  const end = names.findLastIndex((name) => !isParticle(name) || name !== name.toLowerCase()) + 1;
+  return end === 0
+    ? { given: names, particles: [] }
+    : { given: names.slice(0, end), particles: names.slice(end) };
+}
 
 /** Returns a name without notes in brackets, such as `(private)`, unless it has nothing else. */
 export function withoutNotes(text: string): string {

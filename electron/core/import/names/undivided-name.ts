@@ -19,9 +19,9 @@ const FAMILIES: ReadonlySet<string> = new Set(
   ),
 );
 /** Words between two given names. A single letter in capitals is an initial. */
-const AND = /^(?:&|\+|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
+const AND = /^(?:&|\+|\/|and|und|u\.?|et|y|e|og|och|en|ja|a|i|и|та)$/u;
 /** Those of them that can't be an initial, or join two last names of one person (`Ortega y Gasset`). */
-const CLEAR_AND = /^(?:&|\+|and|und|u\.|et|og|och|en|ja|и|та)$/u;
+const CLEAR_AND = /^(?:&|\+|\/|and|und|u\.|et|og|och|en|ja|и|та)$/u;
 
 const isRelativeWord = (word = ''): boolean => RELATIVES.has(foldText(word)) || AUNT.test(word);
 

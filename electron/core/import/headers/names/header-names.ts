@@ -137,7 +137,7 @@ const NAMES: readonly (readonly [ColumnRole, string])[] = [
   [
     'birthday',
     `
-    annif, anniv, anniversaire, bday, birth date, birthdate, birthday, born, born at, born on,
+    annif, anniv, anniversaire, bdate, bday, birth date, birthdate, birthday, born, born at, born on,
     compleanno, cumple, cumpleaños, d o b, data aniversário, data de aniversário, data de nasc,
     data de nascimento, data di nasc, data di nascita, data naixement, data nasc, data nascimento,
     data ur, data urodzenia, date anniv, date anniversaire, date d anniversaire, date de naissance, date naiss, date naissance, date of birth, ddn,

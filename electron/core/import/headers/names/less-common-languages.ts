@@ -204,9 +204,9 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
   [
     'birthday',
     `
-    aniversari, data de naixement, datum rojstva, datum rođenja, dzimšanas datums, dzimšanas diena,
-    gimimo data, gimtadienis, ngày sinh, rojstni dan, rođendan, sinh nhật, sünnikuupäev, sünnipäev,
-    tanggal lahir, ulang tahun, дата на раждане, датум рођења, рожден ден, рођендан, วันเกิด,
+    aniversari, data de nacemento, data de naixement, dáta breithe, datum rojstva, datum rođenja, dyddiad geni, dzimšanas datums, dzimšanas diena,
+    gimimo data, gimtadienis, jaiotze data, ngày sinh, petsa ng kapanganakan, rojstni dan, rođendan, sinh nhật, sünnikuupäev, sünnipäev,
+    tanggal lahir, tarehe ya kuzaliwa, ulang tahun, дата на раждане, датум рођења, рожден ден, рођендан, วันเกิด,
     วันเดือนปีเกิด
     `,
   ],

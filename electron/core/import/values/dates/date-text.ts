@@ -81,8 +81,8 @@ const LETTER = /\p{L}/u;
 const BIRTH_MARK =
   /^(?:\*|geb\.|born\s|(?:b-?day|birthday|dob|born|geburtstag|anniv(?:ersaire)?|cumple(?:años)?|compleanno|nasc|nac|ur)[.:])\s*(?=.)/i;
 
-/** An age behind a date of birth: `(46)`, `(46 years)`. */
-const AGE = /\s*\(\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
+/** An age behind a date of birth: `(46)`, `(46 years)`, `(age 46)`. */
+const AGE = /\s*\((?:aged?:?\s)?\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
 
 /** A cross behind the date of birth of a person who has died. */
 const DEATH_MARK = /\s*\(?[†✝]\)?$/u;
