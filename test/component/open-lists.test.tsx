@@ -342,7 +342,13 @@ test('conflicts of a review file are decided by keyboard before the reviews are 
   expect(host.calls('lists.loadReview')).toEqual([]);
   expect(host.calls('lists.closeReview')).toMatchObject([{ reviewId }]);
 
+  // In a small window the dialog is scrolled to the button, and its next content starts at the top.
+  await page.viewport(320, 256);
+  open.element().scrollIntoView();
   await chooseFile('{Enter}', new File(['{}'], 'theirs.review.json'));
+  await expect.element(dialog.getByText(/disagree about 2 contacts/)).toHaveFocus();
+  expect(dialog.element().scrollTop).toBe(0);
+  await page.viewport(1280, 800);
   const merged = {
     marked: 0,
     corrected: 1,

@@ -8,7 +8,10 @@ import { isFocusFree } from './is-focus-elsewhere.ts';
 export function useFocusOnArrival<T extends HTMLElement>(ready: boolean): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {
-    if (ready && isFocusFree(element.current)) element.current?.focus({ preventScroll: true });
+    if (!ready || !isFocusFree(element.current)) return;
+    // A screen starts at its top, but a dialog may still be scrolled to what was pressed in its earlier content.
+    const isInDialog = element.current?.closest('[role="dialog"]') != null;
+    element.current?.focus({ preventScroll: !isInDialog });
   }, [ready]);
   return element;
 }
