@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PEOPLE_WITH_DUPLICATES } from '../fixtures/duplicate-people.ts';
 import { pressEnter } from '../fixtures/press-enter.ts';
+import { openList } from '../fixtures/reviewed-list.ts';
 import { runAction } from '../fixtures/run-action.ts';
 import { expect, test } from '../fixtures/story.ts';
 import { expectTabStops } from '../fixtures/tab-stops.ts';
@@ -63,6 +65,42 @@ async function visitDialogs(page: Page, contacts: ContactsPage): Promise<void> {
   await keyboard.press('Escape');
 }
 
+/** Presses a button that saves a file, and returns the file. */
+async function savedBy(page: Page, button: string): Promise<{ name: string; buffer: Buffer }> {
+  const download = page.waitForEvent('download');
+  await pressEnter(page.getByRole('button', { name: button }));
+  const file = await download;
+  return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) };
+}
+
+/** Presses a button that opens a file. */
+async function openBy(page: Page, button: string, file: { name: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await pressEnter(page.getByRole('button', { name: button }));
+  await (await chooser).setFiles({ ...file, mimeType: 'application/json' });
+}
+
+/** Visits the review of a list, and the combination with a review that disagrees. */
+async function visitReviews(page: Page): Promise<void> {
+  const contacts = await openList(page);
+  const reviewed = async (email: string) => {
+    await contacts.table.focus();
+    await contacts.change('Clara Duval', { Email: email });
+    await contacts.details.getByRole('button', { name: 'Close' }).click();
+    await contacts.button('Hand back…').click();
+    await page.getByRole('tab', { name: 'Review file' }).click();
+  };
+  await expectTabStops(page, 'list');
+  await reviewed('theirs@example.fr');
+  await expectTabStops(page, 'review file');
+  const review = await savedBy(page, 'Save a review file…');
+  await page.keyboard.press('Escape');
+  await reviewed('ours@example.fr');
+  await openBy(page, 'Open a review file…', review);
+  await expect(page.getByText('You and the other reviewer disagree about 1 contact.')).toBeFocused();
+  await expectTabStops(page, 'conflicts of two reviews');
+}
+
 async function visitDuplicates(page: Page): Promise<void> {
   const { keyboard } = page;
   const duplicates = new DuplicatesPage(page);
@@ -77,6 +115,14 @@ async function visitDuplicates(page: Page): Promise<void> {
   await duplicates.button('Merge all certain…').click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Merge/ })).toBeVisible();
   await expectTabStops(page, 'merge of all that are certain');
+  const plan = await savedBy(page, 'Save as a merge plan…');
+  await keyboard.press('Escape');
+  await duplicates.button('Open a merge plan…').click();
+  await expect(page.getByRole('dialog', { name: 'Open a merge plan' })).toBeVisible();
+  await expectTabStops(page, 'choice of a merge plan');
+  await openBy(page, 'Choose a file…', plan);
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await expectTabStops(page, 'merge plan');
   await keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Decisions' }).click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -167,6 +213,11 @@ test.describe('at 400 % zoom', () => {
   test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
     await visitImportAndExport(page, contacts);
   });
+
+  test('Tab reaches no hidden element in reviews of a list', DEEP, async ({ page, contacts }) => {
+    await expect(contacts.rows.first()).toBeVisible();
+    await visitReviews(page);
+  });
 });
 
 for (const [where, viewport] of [
@@ -187,5 +238,11 @@ for (const [where, viewport] of [
     test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
       if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
       await visitImportAndExport(page, contacts);
+    });
+
+    test('Tab reaches no hidden element in reviews of a list', DEEP, async ({ page, contacts }) => {
+      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
+      await expect(contacts.rows.first()).toBeVisible();
+      await visitReviews(page);
     });
   });
