@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderTrouble, folderTroubleOf } from '../../electron/host/folder-trouble.ts';
+import { failureOfFileCall } from '../../electron/host/imports/worker/answer-file-calls.ts';
 import { StoreFailure } from '../../electron/host/store/api/store-api.ts';
 import { createStoreEngine } from '../../electron/host/store/worker/store-engine.ts';
 import { aNewChange } from '../builders/service-contact.ts';
@@ -60,9 +61,17 @@ describe('folderTrouble', () => {
   });
 });
 
-describe('a store that fails to write', () => {
-  const IO_ERROR_ON_WRITE = 778;
+const IO_ERROR_ON_WRITE = 778;
 
+it('a failed write to the files of an import or a list is reported as a full disk if that is the cause', async () => {
+  const failed = Object.assign(new Error('disk I/O error'), { errcode: IO_ERROR_ON_WRITE });
+  quotaIsUsedUp = true;
+  expect(await failureOfFileCall(failed, directory)).toMatchObject({
+    error: { code: 'disk_full', folder: directory },
+  });
+});
+
+describe('a store that fails to write', () => {
   async function recording(): Promise<unknown> {
     const store = createStoreEngine();
     await store.open({ directory });

@@ -14,7 +14,7 @@ function plannedEdit(
 ): string {
   const changeId = crypto.randomUUID();
   const database = new DatabaseSync(join(directory, IMPORT_FILE_NAME));
-  prepareSchema(database, directory);
+  prepareSchema(database);
   database.exec(`INSERT INTO record (place, line, cells, fields, group_name) VALUES (0, 2, '[]', '{}', '')`);
   database
     .prepare(

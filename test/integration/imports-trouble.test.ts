@@ -1,4 +1,4 @@
-import { readdir, stat, truncate } from 'node:fs/promises';
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -103,6 +103,29 @@ it('an account that is forgotten while a file is read takes the import with it',
     ok: false,
     error: { code: 'not_allowed' },
   });
+});
+
+it.each([
+  ['gone', (path: string) => rm(path)],
+  ['empty', (path: string) => truncate(path, 0)],
+  ['garbage', (path: string) => writeFile(path, 'x'.repeat(10_000))],
+])('an import whose rows are %s is damaged, not empty, and can be discarded', async (_, damage) => {
+  const { begin, test, accountId } = await importingAccount();
+  const started = await begin(LINES);
+  await started.planned();
+  await started.run();
+  const inImport = { accountId, importId: started.importId };
+  await test.host.close();
+  await damage(join(test.dataDirectory, 'accounts', accountId, 'imports', started.importId, 'import.sqlite'));
+  await test.restart();
+  // The second attempt must not find a file that the first one made.
+  for (const _attempt of [1, 2])
+    expect(await test.call('imports.open', inImport)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request', message: 'import_damaged' },
+    });
+  await test.must('imports.discard', inImport);
+  expect(await test.must('imports.list', { accountId })).toEqual([]);
 });
 
 it('an import of a newer version is not opened, and the error names its folder', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { StoreFailure, type StoreApi } from '../store/api/store-api.ts';
 import { AccountContactsFeed } from './account-contacts-feed.ts';
 import type { ImportApi, ImportProgress } from './worker/import-api.ts';
-import { ALREADY_RECORDED } from './import-errors.ts';
+import { ALREADY_RECORDED, IMPORT_DAMAGED } from './import-errors.ts';
 import type { AboutImport, ImportFolders } from './import-folders.ts';
 import { openImportWorker } from './worker/open-import-worker.ts';
 
@@ -207,6 +207,8 @@ export class OpenImports {
     const { worker } = started;
     try {
       await worker.open(this.#folders.pathOf(importId));
+      const wasUsed = about.rows !== null || about.batchId !== null;
+      if (wasUsed && (await worker.get('fileName')) === null) throw new StoreFailure(IMPORT_DAMAGED);
     } catch (error) {
       await worker.close();
       throw error;

@@ -110,6 +110,10 @@ const importProblems = (): Readonly<Record<string, FileProblem>> => ({
     title: t`This import no longer exists`,
     advice: t`It was discarded. Choose the file again.`,
   },
+  import_damaged: {
+    title: t`The import’s files are damaged`,
+    advice: t`Discard this import, then choose its file again. What it has changed so far is in the history.`,
+  },
   already_imported: {
     title: t`This import has already been started`,
     advice: t`Its report is in the list of imports.`,

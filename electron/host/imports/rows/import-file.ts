@@ -49,7 +49,7 @@ export class ImportFile {
     const path = join(directory, IMPORT_FILE_NAME);
     const database = openDatabase(path, 'NORMAL');
     try {
-      prepareSchema(database, directory);
+      prepareSchema(database);
       return new ImportFile(database);
     } catch (error) {
       database.close();

@@ -75,12 +75,12 @@ const CHANGES: Readonly<Record<number, string>> = {
   3: 'ALTER TABLE record ADD COLUMN decided_on TEXT',
 };
 
-/** Creates or migrates the tables of an import in a folder. Throws `NewerFile` if the version is unknown. */
-export function prepareSchema(database: DatabaseSync, folder: string): void {
+/** Creates or migrates the tables of an import. Throws `NewerFile` if the version is unknown. */
+export function prepareSchema(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;
   const change = CHANGES[version];
-  if (change === undefined) throw new NewerFile(`version ${version}, known up to ${VERSION}`, folder);
+  if (change === undefined) throw new NewerFile(`version ${version}, known up to ${VERSION}`);
   inTransaction(database, () => {
     database.exec(change);
     database.exec(`PRAGMA user_version = ${VERSION}`);

@@ -44,6 +44,11 @@ export class ImportEngine implements ImportApi {
   #progress: ImportProgress = { step: null, done: 0, of: 0 };
   #cancelled = false;
 
+  /** Folder of the open import; empty if none is open. */
+  get directory(): string {
+    return this.#directory;
+  }
+
   open(directory: string): Promise<void> {
     this.#directory = directory;
     const file = ImportFile.open(directory);

@@ -71,7 +71,7 @@ export class ListChanges {
   constructor(directory: string, { isExpected }: { isExpected: boolean }) {
     this.#database = openDatabase(join(directory, CHANGES_FILE_NAME), 'FULL');
     try {
-      this.#prepareSchema(directory, isExpected);
+      this.#prepareSchema(isExpected);
       this.#sql = prepare(this.#database);
     } catch (error) {
       this.#database.close();
@@ -79,10 +79,10 @@ export class ListChanges {
     }
   }
 
-  #prepareSchema(directory: string, isExpected: boolean): void {
+  #prepareSchema(isExpected: boolean): void {
     const version = Number(this.#database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
     if (version === VERSION) return;
-    if (version !== 0) throw new NewerFile(`version ${version}, known up to ${VERSION}`, directory);
+    if (version !== 0) throw new NewerFile(`version ${version}, known up to ${VERSION}`);
     if (isExpected) throw new StoreFailure(LIST_DAMAGED);
     inTransaction(this.#database, () => this.#database.exec(SCHEMA));
   }

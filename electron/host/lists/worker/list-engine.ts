@@ -20,6 +20,11 @@ export class ListEngine implements ListApi {
   #list: OpenedList | null = null;
   #directory = '';
 
+  /** Folder of the open list; empty if none is open. */
+  get directory(): string {
+    return this.#directory;
+  }
+
   async preview(
     ...[directory, fileName, reading]: Parameters<ListApi['preview']>
   ): ReturnType<ListApi['preview']> {

@@ -4,7 +4,10 @@ import { isListMethod } from './callable-list-methods.ts';
 
 const engine = new ListEngine();
 
-answerFileCalls((method, args): unknown => {
-  if (!isListMethod(method)) throw new Error(`there is no ${method} in lists`);
-  return Reflect.apply(engine[method], engine, args);
-});
+answerFileCalls(
+  (method, args): unknown => {
+    if (!isListMethod(method)) throw new Error(`there is no ${method} in lists`);
+    return Reflect.apply(engine[method], engine, args);
+  },
+  () => engine.directory,
+);

@@ -6,15 +6,9 @@ export interface Migration {
   up(database: DatabaseSync): void;
 }
 
-/** Thrown for a file that a newer version of the app wrote; `folder` is where it lies, if the caller has to name it. */
+/** Thrown for a file that a newer version of the app wrote. */
 export class NewerFile extends Error {
   override readonly name = 'NewerFile';
-  readonly folder: string | undefined;
-
-  constructor(message: string, folder?: string) {
-    super(message);
-    this.folder = folder;
-  }
 }
 
 export function versionOf(database: DatabaseSync): number {

@@ -32,8 +32,7 @@ export function mayBeFolderError(error: unknown): boolean {
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof StoreFailure) return error.error;
   if (error instanceof NewerFile) {
-    const { folder } = error;
-    return { code: 'unreadable_file', message: 'newer_version', ...(folder === undefined ? {} : { folder }) };
+    return { code: 'unreadable_file', message: 'newer_version' };
   }
   const message = error instanceof Error ? error.message : String(error);
   if (resultCode(error) === SQLITE_FULL) return { code: 'disk_full', message };
