@@ -90,9 +90,8 @@ function divideByForm(
   if (words.slice(0, -1).every((word) => isParticle(word) && word === word.toLowerCase())) return ['', whole];
   if (!isFamilyFirst && words.length > 3 && areTwoNames(words)) return [whole, ''];
   if (order === 'threeNames' && words.length === 3) return [first, third];
-  const isSecondPatronymic =
-    PATRONYMIC.test(second) && (!PATRONYMIC.test(third) || isKnownGivenName(foldText(first)));
-  if (words.length === 3 && isSecondPatronymic) return [first, third];
+  // No given name has the form of a patronymic, but last names have: `Иван Иванович Рабинович`.
+  if (words.length === 3 && PATRONYMIC.test(second)) return [first, third];
   if (words.length === 3 && PATRONYMIC.test(third)) return [second, first];
   if (areRussianInitials(behind.join('')) || FAMILY_FIRST.test(whole) || isVietnameseName(words))
     return [behind.join(' '), first];

@@ -181,9 +181,9 @@ function recordOf(
   const card: Vcard = { line, isVersion21: version === '2.1', properties };
   if (!isPersonOrCompany(card)) return null;
   const written = cellsOfCard(card, onProblem);
-  const isOurs =
-    reading.markLiterals && properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
-  const cells = isOurs ? written.map(asLiteral) : written.map(withoutNumberAsName);
+  const isOurs = properties.some(({ name, value }) => name === 'PRODID' && value === PRODID);
+  const asRead = isOurs ? written : written.map(withoutNumberAsName);
+  const cells = isOurs && reading.markLiterals ? asRead.map(asLiteral) : asRead;
   const hasContactData = VCARD_COLUMNS.some(({ field }, at) => {
     if (cells[at] === '' || field === null) return false;
     return !isUnterminated || IDENTIFYING_FIELDS.has(field);
