@@ -250,9 +250,12 @@ it.each([
         { key: `k${at}`, groupName },
       ),
     );
+    // A value that begins with a joiner does not change how others are read.
+    const joined = aContact({ firstName: '\u2060Bo', lastName: 'Ek' }, { key: 'joined', groupName: 'N/A' });
     const columns = presetColumns(preset).filter((column) => column !== 'groupId');
-    const bytes = await bytesOf(contacts, { preset, columns, ...options });
+    const bytes = await bytesOf([...contacts, joined], { preset, columns, ...options });
     const read = await importContacts(fileSource(bytes, { name }));
-    expect(read.contacts.map(({ groupName }) => groupName)).toEqual(GROUPS);
+    expect(read.contacts.map(({ groupName }) => groupName)).toEqual([...GROUPS, 'N/A']);
+    expect(read.contacts.at(-1)).toMatchObject({ firstName: 'Bo' });
   },
 );

@@ -67,9 +67,9 @@ export function createCellEncoder(format: CsvDialect, protect = true): CellEncod
   return (cell, isQuoted = false) => {
     const bare = withoutLiteralMark(cell);
     const text = protect ? protectCell(bare) : bare;
-    return isQuoted || bare !== cell || needsQuotes(text)
-      ? quote + text.replace(escaped, escape) + quote
-      : text;
+    // A value may begin with a mark that it doesn't need. If it were quoted, the reader would take no quotes for marks.
+    const isLiteral = bare !== cell && needsLiteralMark(bare);
+    return isQuoted || isLiteral || needsQuotes(text) ? quote + text.replace(escaped, escape) + quote : text;
   };
 }
 
