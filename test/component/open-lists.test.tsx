@@ -268,7 +268,7 @@ test('a review file can be saved, and another one added', async () => {
     .element(dialog.getByText('Added from the review file: 2 marks or notes and 1 correction.'))
     .toBeVisible();
   await expect.element(dialog.getByText(/1 value was corrected differently/)).toBeVisible();
-  await expect.element(dialog.getByText(/1 contact that you corrected was removed/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 contact that you corrected or merged was removed/)).toBeVisible();
 });
 
 test('conflicts of a review file are decided by keyboard before the reviews are combined', async () => {

@@ -40,6 +40,18 @@ async function create({ test, accountId, quiet }: Opened, firstName: string) {
   await quiet();
 }
 
+/** Merges the two namesakes of the file, and keeps the one with this email. */
+async function mergedAs(opened: Opened, keptEmail: string): Promise<Opened> {
+  const { test, accountId, page, quiet } = opened;
+  const { rows } = await page({ search: 'lovelace' });
+  const keys = rows.map(({ key }) => key);
+  const kept = rows.find(({ fields }) => fields.email === keptEmail);
+  const { plan } = await test.must('merges.propose', { accountId, keys, keptKey: kept?.key ?? '' });
+  await test.must('merges.run', { accountId, plans: [plan] });
+  await quiet();
+  return opened;
+}
+
 const refusal = (message: string) => ({ ok: false, error: { code: 'invalid_request', message } });
 
 describe('a review of another part of the file', () => {
@@ -413,21 +425,28 @@ describe('a review file', () => {
   });
 
   it('does not remove the last of two contacts that each review merged in another way', async () => {
-    const merged = async (opened: Opened, keptEmail: string) => {
-      const { test, accountId, page, quiet } = opened;
-      const { rows } = await page({ search: 'lovelace' });
-      const keys = rows.map(({ key }) => key);
-      const kept = rows.find(({ fields }) => fields.email === keptEmail);
-      const { plan } = await test.must('merges.propose', { accountId, keys, keptKey: kept?.key ?? '' });
-      await test.must('merges.run', { accountId, plans: [plan] });
-      await quiet();
-      return opened;
-    };
-    const text = await savedReview(await merged(await openedList(FILE), 'a.lovelace@example.org'));
-    const other = await merged(await openedList(FILE), 'ada@example.org');
+    const text = await savedReview(await mergedAs(await openedList(FILE), 'a.lovelace@example.org'));
+    const other = await mergedAs(await openedList(FILE), 'ada@example.org');
     expect(await loadReview(other, text)).toMatchObject({ ok: true, value: { removed: 0 } });
     await other.quiet();
     expect(await other.names({ search: 'lovelace' })).toEqual(['Ada Lovelace']);
+  });
+
+  it.each([
+    ['one of two contacts', ['ada@example.org'], { removed: 0, keptContacts: 1 }],
+    ['both', ['ada@example.org', ''], { removed: 1, keptContacts: 0 }],
+  ])('that removes %s does not remove a person that was merged here', async (_, emails, counts) => {
+    const file = FILE.replace('a.lovelace@example.org', '');
+    const one = await openedList(file);
+    for (const { key, fields } of (await one.page({ search: 'lovelace' })).rows)
+      if (emails.includes(fields.email ?? ''))
+        await one.test.must('contacts.delete', { accountId: one.accountId, key });
+    await one.quiet();
+    const text = await savedReview(one);
+    const other = await mergedAs(await openedList(file), 'ada@example.org');
+    expect(await loadReview(other, text)).toMatchObject({ ok: true, value: counts });
+    await other.quiet();
+    expect(await other.names({ search: 'lovelace' })).toHaveLength(counts.keptContacts);
   });
 
   it('does not remove a contact that was corrected here', async () => {

@@ -99,7 +99,7 @@ export const mergedReviewSchema = z.object({
   created: z.number().int(),
   /** Number of fields that the two reviews correct differently, and that keep the value of the open review. */
   conflicts: z.number().int(),
-  /** Number of contacts that the review file removes but the open review has corrected, and that are kept. */
+  /** Number of contacts that the review file removes, and that are kept since the open review has corrected or merged them. */
   keptContacts: z.number().int(),
   /** Number of contacts that the review file corrects but the open review has removed. They stay removed. */
   removedHere: z.number().int(),

@@ -32,6 +32,8 @@ export interface PlannedReview {
   readonly removed: number;
   /** Fields that were corrected differently on this computer, and contacts that were corrected and removed. */
   readonly conflicts: readonly FoundConflict[];
+  /** Number of contacts that the review file removes, and that stay because others were merged into them here. */
+  readonly mergedHere: number;
   /** Number of new groups and guardians that this computer lacks, so that the contacts keep theirs. */
   readonly missing: number;
   /** Number of contacts that the review file corrects and this computer has removed. */
@@ -56,6 +58,7 @@ export async function planReview(review: ReviewFile, target: ReviewTarget): Prom
     newGroups,
     removed: removals.changes.length,
     conflicts: [...corrections.conflicts, ...removals.conflicts, ...creations.conflicts],
+    mergedHere: removals.mergedHere,
     missing: corrections.missing + creations.missing,
     removedHere: corrections.removedHere,
   };
@@ -64,7 +67,7 @@ export async function planReview(review: ReviewFile, target: ReviewTarget): Prom
 /** Merges a review file into the review on this computer. Its marks become one undoable step, its changes one batch. */
 export async function applyReview(review: ReviewFile, target: ReviewTarget): Promise<MergedReview> {
   const planned = await planReview(review, target);
-  const { found, removed, conflicts, missing, removedHere } = planned;
+  const { found, removed, conflicts, mergedHere, missing, removedHere } = planned;
   const changes = await withCreatedGroups(planned, target);
   const batchId = await target.changes.recorder.recordBatch(changes, target.label);
   // The next review file may have other values of a contact that both reviewers added.
@@ -88,7 +91,7 @@ export async function applyReview(review: ReviewFile, target: ReviewTarget): Pro
     removed,
     created: isCreated.size,
     conflicts: ofFields.reduce((sum, { fields }) => sum + fields.length, missing),
-    keptContacts: ofRemovals.length,
+    keptContacts: ofRemovals.length + mergedHere,
     removedHere,
     batchId,
   };
@@ -138,17 +141,23 @@ async function applyCorrections(
 async function applyRemovals(
   { merges, removals }: ReviewFile,
   target: ReviewTarget,
-): Promise<Pick<AppliedCorrections, 'changes' | 'conflicts'>> {
+): Promise<Pick<AppliedCorrections, 'changes' | 'conflicts'> & Pick<PlannedReview, 'mergedHere'>> {
   const keptBy = new Map(merges.flatMap(({ kept, removed }) => removed.map((row) => [row, kept])));
   const changedHere = fieldsChangedHere(target);
+  const hasOthers = await rowsWithOthers(removals, target);
   const changes: NewChange[] = [];
   const conflicts: FoundConflict[] = [];
+  let mergedHere = 0;
   for (const { row } of removals) {
     const contact = await contactOfRow(target, row);
     if (contact === null) continue;
     const kept = keptBy.get(row);
     // If the contact that the merge kept was removed here, as by a merge the other way round, the person would be lost.
     if (kept !== undefined && (await contactOfRow(target, kept)) === null) continue;
+    if (kept === undefined && hasOthers.has(row)) {
+      mergedHere++;
+      continue;
+    }
     const { key, fields } = contact;
     const changed = [...changedHere(row, key)];
     const shown = target.decisions.get(key) ?? {};
@@ -158,7 +167,20 @@ async function applyRemovals(
       );
     else conflicts.push({ contact, fields: changed, original: {}, there: null, groupThere: null });
   }
-  return { changes, conflicts };
+  return { changes, conflicts, mergedHere };
+}
+
+/**
+ * Returns the rows of the contacts into which others were merged here, unless the review file removes these others, too.
+ * Without them, the others would be gone although nobody removed them.
+ */
+async function rowsWithOthers(
+  removals: ReviewFile['removals'],
+  { store }: ReviewTarget,
+): Promise<ReadonlySet<number>> {
+  const isRemovedThere = new Set(removals.map(({ row }) => row));
+  const merged = await store.mergedContactIds();
+  return new Set(merged.flatMap(({ removed, kept }) => (isRemovedThere.has(removed) ? [] : [kept])));
 }
 
 /** Returns a function that returns the fields of a contact that were changed here, applied to the list or still pending. */

@@ -24,6 +24,7 @@ export interface ReviewTarget {
     | 'contactIdsOf'
     | 'groups'
     | 'keyOfContactId'
+    | 'mergedContactIds'
     | 'mergeReviews'
     | 'recordSameContacts'
   >;

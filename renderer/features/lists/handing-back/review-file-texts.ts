@@ -53,8 +53,8 @@ export function keptTexts({ conflicts, keptContacts, removedHere }: MergedReview
       }),
     keptContacts > 0 &&
       plural(keptContacts, {
-        one: `${contacts} contact that you corrected was removed in the other review. It is kept.`,
-        other: `${contacts} contacts that you corrected were removed in the other review. They are kept.`,
+        one: `${contacts} contact that you corrected or merged was removed in the other review. It is kept.`,
+        other: `${contacts} contacts that you corrected or merged were removed in the other review. They are kept.`,
       }),
     removedHere > 0 &&
       plural(removedHere, {
