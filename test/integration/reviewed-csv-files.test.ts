@@ -49,6 +49,20 @@ describe('a reviewed CSV file', () => {
     expect((await saved(opened)).text).toBe(table);
   });
 
+  it('keeps the months of other people in a calendar that has each month only beside its first day', async () => {
+    const source =
+      'Month,Day,Name\nMay,3,Ann Lee\n,14,Ben Ives\n,20,Eve Orr\nJune,5,Cleo Judd\n,7,Dan Kerr\n,9,Flo Noe\n';
+    const opened = await openedList(source, { name: 'birthdays.csv' });
+    const day = (month: number, of: number) => ({ birthday: { year: null, month, day: of } });
+    await edit(opened, 'Ann', day(9, 6));
+    await edit(opened, 'Dan', day(9, 7));
+    await mark(opened, 'Cleo', 'remove');
+    const { text } = await saved(opened);
+    expect(text).toBe(
+      'Month,Day,Name\n9,6,Ann Lee\nMay,14,Ben Ives\n,20,Eve Orr\n9,7,Dan Kerr\nJune,9,Flo Noe\n',
+    );
+  });
+
   it('keeps a guardian if the new one has no id in the file', async () => {
     const source = 'Contact ID,First name,Guardian contact ID\n7,Ada,\n8,Bo,7\n,Cy,\n9,Di,7\n';
     const opened = await openedList(source);

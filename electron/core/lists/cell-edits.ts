@@ -56,6 +56,13 @@ export class CellEditor {
     this.#spellings = spellings;
   }
 
+  /** The columns of months and days in a calendar with months only beside their first days; null for other files. */
+  get filledDownMonths(): { month: number; day: number } | null {
+    const [month = -1] = this.#columns.get('birthdayMonth') ?? [];
+    const [day = -1] = this.#columns.get('birthdayDay') ?? [];
+    return this.#mapping.columns[month]?.isFilledDown === true && day >= 0 ? { month, day } : null;
+  }
+
   editsFor(cells: readonly string[], wanted: WantedValues): CellEdits {
     const record = new EditedRecord(cells, this.#mapper);
     const withoutColumn: ContactFieldName[] = [];

@@ -7,6 +7,7 @@ import type { ImportFile } from '../../imports/rows/import-file.ts';
 import type { StoredRow } from '../../imports/rows/stored-row.ts';
 import type { ChangedContact } from '../contacts/list-changes.ts';
 import type { ListGroups } from '../contacts/list-groups.ts';
+import { FilledMonths } from './filled-months.ts';
 import { columnForField, fieldText, type RecordEdit, type RecordEdits } from './record-edits.ts';
 
 /** The contents of a list, for writing the reviewed file. */
@@ -21,7 +22,7 @@ export interface ReviewedList {
 
 const REVIEW_COLUMNS = ['Review', 'Review note'] as const;
 const ROWS_PER_READ = 500;
-const NONE: RecordEdit = { cells: [], wanted: null, isLeftOut: false, extras: [] };
+const NONE: RecordEdit = { cells: [], wanted: null, filled: new Map(), isLeftOut: false, extras: [] };
 
 /**
  * Plans the edits of all records. `fieldColumns`: names of the columns added for fields without a column.
@@ -55,7 +56,12 @@ export function planRecordEdits(
   const recordOf = (contactId: number, cells: readonly string[]): RecordEdit => {
     if (isLeftOut(contactId)) return { ...NONE, cells, isLeftOut: true };
     const wanted = wantedOf(contactId);
-    return { cells, wanted, isLeftOut: false, extras: extrasOf(contactId, wanted) };
+    return { ...NONE, cells, wanted, extras: extrasOf(contactId, wanted) };
+  };
+  const months = new FilledMonths(editor);
+  const inFile = (row: StoredRow): RecordEdit => {
+    const record = recordOf(row.place + 1, row.cells);
+    return { ...record, filled: months.of(record) };
   };
   const rows = new RowCursor(list.file);
   const rowCount = list.file.rowCount;
@@ -69,11 +75,11 @@ export function planRecordEdits(
     widest: extraColumns.length > 0 ? list.file.columnCount : 0,
     recordAt: (line) => {
       const row = rows.at(line);
-      return row === null ? null : recordOf(row.place + 1, row.cells);
+      return row === null ? null : inFile(row);
     },
     nextRecord: () => {
       const row = rows.next();
-      return row === null ? null : recordOf(row.place + 1, row.cells);
+      return row === null ? null : inFile(row);
     },
     created: list.changed
       .filter(({ contactId }) => contactId > rowCount && !isLeftOut(contactId))

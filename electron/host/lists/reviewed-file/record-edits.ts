@@ -10,6 +10,8 @@ export interface RecordEdit {
   readonly cells: readonly string[];
   /** The values to write; null if the contact is unchanged. */
   readonly wanted: WantedValues | null;
+  /** Cells to write besides, by column: values that the record had from a cell above, which has another one now. */
+  readonly filled: ReadonlyMap<number, string>;
   /** Whether the record is omitted from the written file. */
   readonly isLeftOut: boolean;
   /** Texts of the added columns, in order. */

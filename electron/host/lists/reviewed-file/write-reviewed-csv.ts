@@ -119,12 +119,15 @@ class CsvRecords {
     const filled = written.filter((cell) => cell !== '');
     const isQuoted = filled.length > 0 && quoted.filter(Boolean).length === filled.length;
     this.#quotesAll = isQuoted;
-    if (record.wanted === null) return this.#withExtras(source, record.extras);
-    const { cells } = editor.editsFor(record.cells, record.wanted);
+    const { wanted, extras } = record;
+    const cells = wanted === null ? [] : editor.editsFor(record.cells, wanted).cells;
     const encoded = new Map(
-      [...cells].map(([column, text]) => [column, this.#cell(text, quoted[column] ?? isQuoted)]),
+      [...cells, ...record.filled].map(([column, text]) => [
+        column,
+        this.#cell(text, quoted[column] ?? isQuoted),
+      ]),
     );
-    return this.#withExtras(replaceCells(source, dialect, encoded), record.extras);
+    return this.#withExtras(encoded.size === 0 ? source : replaceCells(source, dialect, encoded), extras);
   }
 
   #withExtras(source: string, extras: readonly string[]): string {

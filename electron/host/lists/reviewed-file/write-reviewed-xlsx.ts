@@ -186,11 +186,10 @@ class SheetRecords {
   #changedCells(row: XmlRow | null, line: number, record: RecordEdit): Map<number, string> {
     const { editor } = this.#task;
     const changed = new Map<number, string>();
-    if (record.wanted !== null) {
-      for (const [column, text] of editor.editsFor(record.cells, record.wanted).cells) {
-        const at = this.#columns.of(column);
-        changed.set(at, this.#cell(row, at, line, text));
-      }
+    const cells = record.wanted === null ? [] : editor.editsFor(record.cells, record.wanted).cells;
+    for (const [column, text] of [...cells, ...record.filled]) {
+      const at = this.#columns.of(column);
+      changed.set(at, this.#cell(row, at, line, text));
     }
     for (const [column, xml] of this.#extraCells(row, line, record.extras)) changed.set(column, xml);
     return changed;

@@ -32,7 +32,7 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
   const closeReview = () => {
     if (conflicting === null) return;
     setConflicting(null);
-    // The host closes it with the next one, too.
+    // The host also closes it when several others were opened.
     void callHost(bridge, 'lists.closeReview', { accountId, reviewId: conflicting.reviewId }).catch(
       () => undefined,
     );
