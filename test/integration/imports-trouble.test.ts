@@ -83,6 +83,28 @@ it('two windows that run one import record it once', async () => {
   expect(stored('Marie')).toHaveLength(1);
 });
 
+it('an import that another window has discarded is gone for each call, and no call harms the host', async () => {
+  const { begin, test, accountId, settings } = await importingAccount();
+  const { importId, survey } = await begin(LINES);
+  const { mapping } = await survey();
+  const inImport = { accountId, importId };
+  const draft = { step: null, reading: {}, mapping, customColumns: [], settings: null };
+  await test.must('imports.discard', inImport);
+  const calls = [
+    test.call('imports.open', inImport),
+    test.call('imports.saveDraft', { ...inImport, draft }),
+    test.call('imports.survey', { ...inImport, reading: {}, today: TODAY }),
+    test.call('imports.read', { ...inImport, reading: {}, mapping, customColumns: [], today: TODAY }),
+    test.call('imports.plan', { ...inImport, settings }),
+    test.call('imports.decide', { ...inImport, rows: {}, decision: 'skip' }),
+    test.call('imports.run', inImport),
+    test.call('imports.report', { ...inImport, filter: {}, offset: 0, limit: 1 }),
+    test.call('imports.undo', inImport),
+  ];
+  for (const result of await Promise.all(calls))
+    expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', message: 'import_gone' } });
+});
+
 it('an account that is forgotten while a file is read takes the import with it', async () => {
   const { begin, test, accountId } = await importingAccount();
   const many = Array.from({ length: 5_000 }, (_, at) => `P${at},Curie,p${at}@example.org,,`);

@@ -66,7 +66,7 @@ export class RowReadings {
     // A window that waits for its rows gets them, whatever draft another window saves.
     if (this.#readings.get(importId)?.isAwaited === true) return;
     this.#discardAhead(importId);
-    if (options !== null) this.#start(importId, options).result.catch(() => undefined);
+    if (options !== null) this.#start(importId, options);
   }
 
   /**
@@ -121,6 +121,8 @@ export class RowReadings {
         reading.worker = null;
         if (this.#readings.get(importId) === reading) this.#readings.delete(importId);
       });
+    // If the import can't be opened, `read` fails before it gets to this result, which must not end the host then.
+    reading.result.catch(() => undefined);
     this.#readings.set(importId, reading);
     return reading;
   }
