@@ -4,6 +4,7 @@ import { writeXlsx } from '../../electron/host/files/xlsx/xlsx-writer.ts';
 import { openWorkbook } from '../../electron/host/files/xlsx/open-xlsx.ts';
 import { fileSource } from '../builders/file-source.ts';
 import { textCell, xlsxFile } from '../builders/xlsx-file.ts';
+import { MADE_FILES } from '../data/made-files/all-made-files.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
 import { openedList } from './opened-list.ts';
 import { edit, mark, saved } from './review-list.ts';
@@ -40,6 +41,32 @@ describe('a reviewed workbook', () => {
     });
     expect(await fields('Cy')).toMatchObject({ lastName: 'Day', phone: '3333', email: 'cy@example.org' });
   });
+
+  it.each(['Ann gets another last name', 'Tim gets another last name', 'Ann is left out'])(
+    'keeps the last names of a family in merged cells for the others: %s',
+    async (what) => {
+      const file = MADE_FILES.find(({ name }) => name === 'names_in_merged_cells.xlsx');
+      const opened = await openedList(file?.content, { name: 'people.xlsx' });
+      const [who = ''] = what.split(' ');
+      if (what.endsWith('out')) await mark(opened, who, 'remove');
+      else await edit(opened, who, { lastName: 'New' });
+      const { bytes } = await saved(opened);
+      const again = await openedList(bytes, { name: 'reviewed.xlsx' });
+      const expected = { Ann: 'Lee', Tim: 'Lee', Bo: 'Ek', Pia: 'Ek', [who]: 'New' };
+      for (const [name, lastName] of Object.entries(expected))
+        if (name !== who || !what.endsWith('out'))
+          expect((await again.find(name)).fields.lastName).toBe(lastName);
+      const { archive, workbook } = await openWorkbook(fileSource(bytes));
+      const [sheet] = workbook.sheets;
+      const xml: Buffer[] = [];
+      if (sheet !== undefined)
+        for await (const chunk of archive.unpack(sheet.entry, { left: 1_000_000 })) xml.push(chunk);
+      // The cells of the other family, and those of another column, stay merged.
+      const merged = Buffer.concat(xml).toString();
+      expect(merged).toMatch(/<mergeCells count="\d">.*<mergeCell ref="A5:A6"\/><\/mergeCells>/);
+      expect(merged).not.toContain('A2:A4');
+    },
+  );
 
   it('with a column for each person is saved with a row for each person', async () => {
     const rows = [

@@ -26,8 +26,12 @@ export async function readMergedRows(archive: ZipArchive, entry: ZipEntry): Prom
     if (error instanceof FileRefusedError) return [];
     throw error;
   }
-  const areas = Buffer.concat(chunks).toString('latin1').matchAll(MERGED);
-  return Array.from(areas).flatMap(([, column = '', first, lastColumn, last]) =>
+  return mergedRowsIn(Buffer.concat(chunks).toString('latin1'));
+}
+
+/** Returns the cells in the XML of a sheet that are merged over rows of one column. */
+export function mergedRowsIn(xml: string): MergedRows[] {
+  return Array.from(xml.matchAll(MERGED)).flatMap(([, column = '', first, lastColumn, last]) =>
     column === lastColumn
       ? [{ column: indexOf(column), firstLine: Number(first), lastLine: Number(last) }]
       : [],

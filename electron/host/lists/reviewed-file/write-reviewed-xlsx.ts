@@ -7,6 +7,7 @@ import type { Workbook } from '../../files/xlsx/read-workbook.ts';
 import type { ZipArchive, ZipEntry } from '../../files/zip/zip-archive.ts';
 import { writeZip, type ZipSource } from '../../files/zip/zip-writer.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
+import { SharedCells } from './shared-cells.ts';
 import { SheetColumns } from './sheet-columns.ts';
 import { splitSheet, numberCell, rowXml, textCell, type SheetParts, type XmlRow } from './sheet-xml.ts';
 
@@ -115,6 +116,8 @@ class SheetRecords {
   xml(canMove: boolean): string {
     const { plan, counts, opened } = this.#task;
     const { before, rows, after, prefix } = this.#parts;
+    const records = this.#records();
+    const shared = new SharedCells(this.#task, records, after);
     const written: string[] = [before];
     let removed = 0;
     let last = 0;
@@ -133,8 +136,7 @@ class SheetRecords {
         header = { row, line, at: written.push('') - 1 };
         continue;
       }
-      const isBefore = opened.headerRow !== null && row.line < opened.headerRow;
-      const record = isBefore ? null : plan.recordAt(row.line);
+      const record = records.get(row.line) ?? null;
       const isKept = record === null || countRecord(counts, record);
       if (!isKept) {
         this.#noteLostFormulas(row.xml);
@@ -144,7 +146,10 @@ class SheetRecords {
         } else written.push(rowXml(NO_CELLS, line, new Map(), prefix));
         continue;
       }
-      const cells = record === null ? new Map<number, string>() : this.#changedCells(row, line, record);
+      const cells =
+        record === null
+          ? new Map<number, string>()
+          : this.#changedCells(row, line, record, shared.textsFor(row, record));
       written.push(this.#withCells(row, line, cells));
     }
     for (const record of plan.created) {
@@ -153,7 +158,20 @@ class SheetRecords {
       written.push(rowXml(NO_CELLS, last, this.#changedCells(null, last, record), prefix));
     }
     endSection();
-    return written.join('') + after;
+    return written.join('') + shared.withoutSeparated(after);
+  }
+
+  /** Returns the edits of the records, by the lines of their rows. */
+  #records(): Map<number, RecordEdit> {
+    const { plan, opened } = this.#task;
+    const records = new Map<number, RecordEdit>();
+    for (const { line } of this.#parts.rows) {
+      const isHeader = line === opened.headerRow || opened.sections.startingAt(line) !== null;
+      const isBefore = opened.headerRow !== null && line < opened.headerRow;
+      const record = isHeader || isBefore ? null : plan.recordAt(line);
+      if (record !== null) records.set(line, record);
+    }
+    return records;
   }
 
   #header(row: XmlRow, line: number): string {
@@ -183,11 +201,16 @@ class SheetRecords {
     }
   }
 
-  #changedCells(row: XmlRow | null, line: number, record: RecordEdit): Map<number, string> {
+  #changedCells(
+    row: XmlRow | null,
+    line: number,
+    record: RecordEdit,
+    shared: ReadonlyMap<number, string> = new Map(),
+  ): Map<number, string> {
     const { editor } = this.#task;
     const changed = new Map<number, string>();
     const cells = record.wanted === null ? [] : editor.editsFor(record.cells, record.wanted).cells;
-    for (const [column, text] of [...cells, ...record.filled]) {
+    for (const [column, text] of [...shared, ...cells, ...record.filled]) {
       const at = this.#columns.of(column);
       changed.set(at, this.#cell(row, at, line, text));
     }
