@@ -148,7 +148,9 @@ test('a similar contact is announced once, however long the user types', async (
   await contacts.press('Duval');
   await expect.poll(() => announced).toEqual(['Looks like a contact you have: Clara Duval']);
   await form.field('Email').fill('clara@example.fr');
-  await expect.element(form.region.getByRole('group', { name: 'Looks like a contact you have' })).toBeVisible();
+  await expect
+    .element(form.region.getByRole('group', { name: 'Looks like a contact you have' }))
+    .toBeVisible();
   expect(announced).toHaveLength(1);
 });
 
