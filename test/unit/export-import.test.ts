@@ -241,6 +241,9 @@ it.each([
   ['outlook', 'list.xlsx', { format: 'xlsx' }],
   ['product', 'list.csv', { format: 'csv' }],
   ['product', 'list.xlsx', { format: 'xlsx' }],
+  ['product', 'list.json', { format: 'json' }],
+  ['product', 'list.vcf', { format: 'vcard3' }],
+  ['product', 'list.vcf', { format: 'vcard4' }],
 ] as const)(
   'names of groups with separators come back from an export for %s: %s %j',
   async (preset, name, options) => {

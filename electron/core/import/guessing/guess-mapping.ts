@@ -148,7 +148,8 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
         field === 'birthday' && candidate.header.role !== 'birthday'
           ? labelColumnOfDates(candidates)
           : labelColumnOf(candidate, candidates),
-      separator: separatorOf(candidate, candidates),
+      // A format that says what its columns hold has one group in a cell.
+      separator: isFixed ? null : separatorOf(candidate, candidates),
       dateOrder: order,
       dottedDateOrder: dateOrders.dottedOr(orderOfName(surveyed.name)),
       ...(field === 'phone' && isAreaCode(candidates[at - 1]) ? { areaCodeColumn: at - 1 } : {}),
