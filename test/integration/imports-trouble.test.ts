@@ -105,6 +105,19 @@ it('an import that another window has discarded is gone for each call, and no ca
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', message: 'import_gone' } });
 });
 
+it('calls while another window discards the import are told that it is gone', async () => {
+  const { begin, test, accountId } = await importingAccount();
+  const { importId } = await begin(LINES);
+  const inImport = { accountId, importId };
+  const survey = () => test.call('imports.survey', { ...inImport, reading: {}, today: TODAY });
+  const before = survey();
+  const discarding = test.must('imports.discard', inImport);
+  const after = survey();
+  await discarding;
+  for (const result of await Promise.all([before, after]))
+    expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', message: 'import_gone' } });
+});
+
 it('an account that is forgotten while a file is read takes the import with it', async () => {
   const { begin, test, accountId } = await importingAccount();
   const many = Array.from({ length: 5_000 }, (_, at) => `P${at},Curie,p${at}@example.org,,`);

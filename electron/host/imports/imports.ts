@@ -209,7 +209,7 @@ export class Imports {
 
   /** Deletes an import; its recorded changes stay. */
   async discard(importId: string): Promise<void> {
-    await this.#open.close(importId);
+    await this.#open.discard(importId);
     await this.#folders.remove(importId);
   }
 

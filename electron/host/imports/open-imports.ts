@@ -29,13 +29,17 @@ interface Entry {
   readonly opening: Promise<OpenImport>;
   /** Number of pending calls. */
   users: number;
+  isClosed: boolean;
   /** End of the queue of exclusive work. */
   last: Promise<unknown>;
 }
 
+const gone = () => new StoreFailure({ code: 'invalid_request', message: 'import_gone' });
+
 /** The open imports. Each has one worker, shared by all windows. */
 export class OpenImports {
   readonly #folders: ImportFolders;
+  readonly #discarded = new Set<string>();
   readonly #store: StoreApi;
   readonly #directory: string;
   readonly #clock: Clock;
@@ -70,6 +74,9 @@ export class OpenImports {
     entry.users += 1;
     try {
       return await work(await entry.opening);
+    } catch (error) {
+      // Another window has discarded the import, which ended its worker.
+      throw entry.isClosed && !this.#isClosed ? gone() : error;
     } finally {
       entry.users -= 1;
     }
@@ -158,9 +165,16 @@ export class OpenImports {
     return started;
   }
 
+  /** Closes the worker of an import that is about to be deleted, and opens no other one for calls that come meanwhile. */
+  discard(importId: string): Promise<void> {
+    this.#discarded.add(importId);
+    return this.close(importId);
+  }
+
   /** Closes the worker of an import; pending calls fail. */
   async close(importId: string): Promise<void> {
     const entry = this.#entries.get(importId);
+    if (entry !== undefined) entry.isClosed = true;
     this.#entries.delete(importId);
     await (await entry?.opening.catch(() => null))?.worker.close();
   }
@@ -178,7 +192,12 @@ export class OpenImports {
   #entry(importId: string): Entry {
     const known = this.#entries.get(importId);
     this.#entries.delete(importId);
-    const entry = known ?? { opening: this.#openWorker(importId), users: 0, last: Promise.resolve() };
+    const entry = known ?? {
+      opening: this.#openWorker(importId),
+      users: 0,
+      isClosed: false,
+      last: Promise.resolve(),
+    };
     this.#entries.set(importId, entry);
     if (known === undefined) {
       entry.opening.catch(() => this.#drop(importId, entry));
@@ -199,8 +218,9 @@ export class OpenImports {
   }
 
   async #openWorker(importId: string): Promise<OpenImport> {
-    const about = this.#isClosed ? null : await this.#folders.read(importId);
-    if (about === null) throw new StoreFailure({ code: 'invalid_request', message: 'import_gone' });
+    const isGone = this.#isClosed || this.#discarded.has(importId);
+    const about = isGone ? null : await this.#folders.read(importId);
+    if (about === null) throw gone();
     const started = this.#prestarted ?? this.#startWorker();
     this.#prestarted = null;
     started.importId = importId;
