@@ -337,6 +337,15 @@ test('conflicts of a review file are decided by keyboard before the reviews are 
     { reviewId, conflicts: [0], choice: 'there' },
     { reviewId, conflicts: null, choice: 'here' },
   ]);
+  // What was decided isn't lost by leaving the search, or by a click beside the dialog.
+  const search = dialog.getByRole('searchbox', { name: 'Search the comparison' });
+  await search.fill('Zoë');
+  await contacts.press('{Escape}');
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
+  await page.elementLocator(document.body).click({ position: { x: 8, y: 400 }, force: true });
+  await expect.element(dialog).toBeVisible();
+  expect(host.calls('lists.closeReview')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(open).toHaveFocus();
   expect(host.calls('lists.loadReview')).toEqual([]);

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Search field with a clear button. */
+/** Search field with a clear button. Escape clears it, too, instead of closing the dialog that it is in. */
 export function SearchField({ label, placeholder, value, size = 'sm', ref, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = useMergedRef(input, ref);
@@ -42,6 +42,14 @@ export function SearchField({ label, placeholder, value, size = 'sm', ref, onCha
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // Mantine's dialogs listen before the field does, and leave it the key if it has this attribute.
+      data-mantine-stop-propagation={value !== '' || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onChange('');
+      }}
     />
   );
 }

@@ -22,6 +22,8 @@ export function ListDialog({ opened, title, onClose, children }: ListDialogProps
       title={title}
       size={1080}
       closeButtonProps={{ 'aria-label': t`Close` }}
+      // A click beside the dialog would lose what was decided.
+      closeOnClickOutside={false}
     >
       {children}
     </Modal>

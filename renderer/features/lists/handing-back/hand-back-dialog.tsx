@@ -50,6 +50,8 @@ export function HandBackDialog({ opened, accounts, onInto, onClose }: HandBackDi
       // Conflicts are shown in columns.
       size={hasConflicts ? 1080 : 560}
       closeButtonProps={{ 'aria-label': t`Close` }}
+      // A click beside the dialog would lose what was decided.
+      closeOnClickOutside={!hasConflicts}
     >
       <Content
         accounts={accounts}
