@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
@@ -369,6 +369,21 @@ test(
     await expect.element(contacts.button('Team 0')).toHaveFocus();
   },
 );
+
+test('a container that takes the focus of its only control is no place for the focus afterwards', async () => {
+  await page.viewport(320, 256);
+  const { contacts } = await openApp();
+  await contacts.open('Ben Carter');
+  const section = document.createElement('section');
+  const button = section.appendChild(document.createElement('button'));
+  document.body.append(section);
+  onTestFinished(() => section.remove());
+  focusOn(page.elementLocator(button));
+  button.remove();
+  await expect.element(section).toHaveFocus();
+  focusOn(contacts.heading);
+  expect(section).not.toHaveAttribute('tabindex');
+});
 
 test('a dialog and a toast return the focus to the contact if the table is covered by then', async () => {
   const { contacts } = await openApp();

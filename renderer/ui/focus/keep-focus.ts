@@ -81,6 +81,13 @@ function positionOf(element: HTMLElement): Position {
   };
 }
 
+/** Lets an element take the focus until it moves on. Otherwise, it would later count as a place for the focus. */
+function makeFocusableOnce(element: HTMLElement): void {
+  if (element.hasAttribute('tabindex')) return;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+}
+
 function successorOf({ places, panel, overlay, screen }: Position): HTMLElement | null {
   if (overlay?.isConnected === false) return null;
   for (const { place, index } of places) {
@@ -97,6 +104,6 @@ function successorOf({ places, panel, overlay, screen }: Position): HTMLElement 
   const left =
     [panel, ...places.map(({ place }) => place)].find((each) => each?.isConnected) ??
     (screen?.isConnected === false ? document.querySelector('main') : null);
-  if (left !== null) left.tabIndex = -1;
+  if (left !== null) makeFocusableOnce(left);
   return left ?? (overlay === null ? placeOnScreen() : null);
 }
