@@ -31,9 +31,9 @@ interface AccountScreenProps {
 export function AccountScreen(props: AccountScreenProps) {
   const screen = useAppStore((state) => state.screen);
   return (
-    // If the user chooses another screen while code is loading, the key mounts a new placeholder, which takes the
-    // focus.
-    <Suspense fallback={<LoadingPlace key={screen} />}>
+    // If the user chooses another screen while code is loading, the key mounts that screen or a new placeholder, which
+    // takes the focus. Without it, the screen that was left would only be hidden, and shown again without the focus.
+    <Suspense key={screen} fallback={<LoadingPlace />}>
       <ChosenScreen {...props} />
     </Suspense>
   );

@@ -49,6 +49,12 @@ test(
     await expect(contacts.table).toBeFocused();
     await page.keyboard.press('ControlOrMeta+i');
     await expect(loading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.insertText('Contacts');
+    await page.keyboard.press('Enter');
+    await expect(contacts.table).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+i');
+    await expect(loading).toBeFocused();
     await page.keyboard.press('ControlOrMeta+,');
     await expect(loading).toBeFocused();
     await page.keyboard.press('ControlOrMeta+k');
