@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { AccountProfile } from '../../../electron/contract/accounts/account.ts';
+import type { AccountId, AccountProfile } from '../../../electron/contract/accounts/account.ts';
 import { useContactsStore } from '../../features/contacts/contacts-store.ts';
 import { useDuplicatesStore } from '../../features/duplicates/duplicates-store.ts';
 import { useHistoryStore } from '../../features/history/history-store.ts';
@@ -28,15 +28,20 @@ export function useAccountChange(
 ): void {
   const queryClient = useQueryClient();
   const accountId = account?.accountId;
-  // A layout effect runs before anything of the next account is painted.
+  const previous = useRef<AccountId>(undefined);
+  // A layout effect runs before anything of the next account is painted. Its cleanup would run too early: React would
+  // then move the focus back into the dialog that is closing.
   useLayoutEffect(() => {
-    if (accountId === undefined) return;
-    return () => {
+    if (previous.current !== undefined) {
       // Toasts and dialogs of the previous account must not stay on screen under the next one.
       hideToasts('');
+      const { activeElement } = document;
       modals.closeAll();
+      // A question that is closed returns the focus, but the next screen takes it only if it's free.
+      if (document.activeElement !== activeElement) blurFocused();
       useAppStore.getState().leaveAccount();
-    };
+    }
+    previous.current = accountId;
   }, [accountId]);
   useEffect(() => {
     if (accountId === undefined) return;
@@ -58,6 +63,11 @@ export function useAccountChange(
         : [screenNames()[screen], name];
     document.title = [...parts, APP_NAME].join(' – ');
   }, [isKnown, name, screen]);
+}
+
+function blurFocused(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) activeElement.blur();
 }
 
 /**
