@@ -509,6 +509,24 @@ describe('a review file', () => {
     expect(await other.names({ search: 'Dee' })).toEqual(['Dee Li']);
   });
 
+  it('of a third person does not replace a mark that two others have set, one of them later', async () => {
+    const opened = await openedList(FILE);
+    for (const name of ['Bo', 'Cy']) await mark(opened, name, 'keep');
+    const review = JSON.parse(await savedReview(opened)) as { marks: { mark: string; changedAt: string }[] };
+    const [ofBo, ofCy] = review.marks;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const reviewWith = (...marks: object[]) => JSON.stringify({ ...review, marks });
+    const second = reviewWith(
+      { ...ofBo, changedAt: inHours(2) },
+      { ...ofCy, mark: 'fix', changedAt: inHours(2) },
+    );
+    const third = reviewWith({ ...ofBo, mark: 'remove', changedAt: inHours(1) });
+    for (const text of [second, third]) await loadReview(opened, text);
+    const { test, accountId, find } = opened;
+    const { key } = await find('Bo');
+    expect(await test.must('lists.rows', { accountId, keys: [key] })).toMatchObject([{ mark: 'keep' }]);
+  });
+
   it('is joined with an existing review: later marks win, notes are combined, own corrections stay', async () => {
     const one = await openedList(FILE);
     await mark(one, 'Bo', 'remove');

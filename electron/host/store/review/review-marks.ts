@@ -119,6 +119,7 @@ export class ReviewMarks {
    */
   async mergeReviews(others: readonly OwnReview[]): Promise<ContactKey[]> {
     const joined = new Map<ContactKey, StoredReview>();
+    const changed: ContactKey[] = [];
     for (const { key, mark, note, isNoteCleared, changedAt } of others) {
       const mine = this.#stored.get(key) ?? { ...NOTHING, changedAt: '' };
       const isLater = changedAt > mine.changedAt;
@@ -131,11 +132,14 @@ export class ReviewMarks {
       };
       const isChanged =
         stored.mark !== mine.mark || stored.note !== mine.note || stored.isNoteCleared !== mine.isNoteCleared;
-      if (isChanged) joined.set(key, stored);
+      // The later time of an equal mark counts when the review of a third person is merged.
+      if (isChanged || isLater) joined.set(key, stored);
+      if (isChanged) changed.push(key);
     }
-    const keys = [...joined.keys()];
-    await this.#record(keys, (key) => joined.get(key) ?? { ...NOTHING, changedAt: '' });
-    return keys;
+    // A step without a visible change would be no step to undo.
+    if (changed.length === 0) return [];
+    await this.#record([...joined.keys()], (key) => joined.get(key) ?? { ...NOTHING, changedAt: '' });
+    return changed;
   }
 
   /** Undoes or redoes a step (see `ReviewSteps.undoOrRedo`); returns its contacts. */
