@@ -9,9 +9,12 @@ export const isVisible = (element: Element): boolean => element.checkVisibility(
 export const gridOrListOnScreen = (): HTMLElement | null =>
   visible('main :is([role="grid"], [role="listbox"])[tabindex="0"]');
 
-/** Main grid or list box of the current screen, else its selected tab; null if it has neither. */
+/**
+ * Main grid or list box of the current screen, else its selected tab or the menu button that shows it; null if it has
+ * none.
+ */
 export const listOnScreen = (): HTMLElement | null =>
-  gridOrListOnScreen() ?? visible('main [role="tab"][aria-selected="true"]');
+  gridOrListOnScreen() ?? visible('main :is([role="tab"][aria-selected="true"], [data-selected-tab])');
 
 /** What takes the focus when nothing else on the screen should have it; null if the screen has no place for it. */
 export const placeOnScreen = (): HTMLElement | null =>

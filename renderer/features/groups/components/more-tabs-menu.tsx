@@ -33,6 +33,7 @@ export function MoreTabsMenu({ tabs, chosen, onChoose, opened, onOpened, drops }
           size="compact-sm"
           className={classes['more'] ?? ''}
           data-empty={tabs.length === 0 || undefined}
+          data-selected-tab={chosenTab !== undefined || undefined}
           onDragEnter={(event) => {
             if (drops.carriesContacts(event)) onOpened(true);
           }}
