@@ -6,6 +6,7 @@ import { draftOf, newDraft, type ContactDraft } from '../../renderer/features/co
 import { draftId, useContactsStore } from '../../renderer/features/contacts/contacts-store.ts';
 import type { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { enter } from './screens/wait-for.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
 
 // Unsaved input of any account blocks closing the window, including that of earlier tests.
@@ -240,4 +241,22 @@ test.describe('an edit whose contact was removed meanwhile', () => {
     await expect.poll(blocksClosing).toBe(false);
     await expect.element(gone).not.toBeInTheDocument();
   });
+});
+
+test('a form stays with what was typed although its contact cannot be read again', async () => {
+  const { account, contacts, host } = await openApp();
+  await contacts.open('Ben Carter');
+  await contacts.press('e');
+  const name = contacts.editForm.field('Last name');
+  await name.fill('Typed and not saved');
+  host.fail('contacts.get', { code: 'host_gone' });
+  const read = host.hold('contacts.get');
+  host.send('contacts.changed', { accountId: account.accountId, keys: null, groups: true });
+  await read.arrived;
+  await read.give();
+  await contacts.press('{Escape}');
+  await expect.element(name).toHaveValue('Typed and not saved');
+  // The failure is shown once the form is left.
+  await enter(contacts.button('Discard'));
+  await expect.element(contacts.button('Try again')).toBeVisible();
 });

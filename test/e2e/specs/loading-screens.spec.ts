@@ -50,6 +50,7 @@ test(
     await page.keyboard.press('ControlOrMeta+i');
     await expect(loading).toBeFocused();
     await page.keyboard.press('ControlOrMeta+k');
+    await expect(contacts.dialog('Search actions and contacts').getByRole('combobox')).toBeFocused();
     await page.keyboard.insertText('Contacts');
     await page.keyboard.press('Enter');
     await expect(contacts.table).toBeFocused();

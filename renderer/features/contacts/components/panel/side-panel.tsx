@@ -127,15 +127,19 @@ function ExistingContact({
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
+  const inTable = () =>
+    queryClient
+      .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find((row) => row.key === contactKey);
   const contact = useQuery({
     ...contactQuery(bridge, accountId, contactKey),
     // The table has usually loaded it already, so the panel opens at once and updates when the answer arrives.
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<ContactPage>({ queryKey: contactKeys.pages(accountId) })
-        .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row.key === contactKey),
+    placeholderData: inTable,
   });
+  // A form stays with what was typed if the contact can't be read again, as when the host has ended.
+  const edited =
+    editing && contact.isError ? (contact.data === undefined ? inTable() : contact.data) : undefined;
   const unsaved = useContactsStore((state) => {
     const id = draftId(accountId, contactKey);
     const draft = state.drafts[id];
@@ -150,7 +154,7 @@ function ExistingContact({
     onFocused();
   }, [takesFocus, there, editing, onFocused]);
 
-  if (contact.isError) {
+  if (contact.isError && edited === undefined) {
     return (
       <>
         <ClosePanel onClose={onClose} />
@@ -158,7 +162,8 @@ function ExistingContact({
       </>
     );
   }
-  if (contact.data === undefined) {
+  const known = contact.data === undefined ? edited : contact.data;
+  if (known === undefined) {
     return (
       <Stack p="md" gap="md" role="status" aria-label={t`Loading contact`}>
         <Skeleton circle height={48} />
@@ -167,7 +172,7 @@ function ExistingContact({
       </Stack>
     );
   }
-  if (contact.data === null && unsaved !== null) {
+  if (known === null && unsaved !== null) {
     return (
       <Suspense fallback={null}>
         <RemovedContactForm
@@ -180,7 +185,7 @@ function ExistingContact({
       </Suspense>
     );
   }
-  if (contact.data === null) {
+  if (known === null) {
     return (
       <>
         <ClosePanel onClose={onClose} />
@@ -195,7 +200,7 @@ function ExistingContact({
   if (editing) {
     return (
       <ContactEditor
-        contact={contact.data}
+        contact={known}
         groups={groups}
         groupId={groupId}
         focusCount={formFocusCount}
@@ -205,7 +210,7 @@ function ExistingContact({
       />
     );
   }
-  const shown = contact.data;
+  const shown = known;
   return (
     <div className={classes['scroll']}>
       <ClosePanel onClose={onClose} />
