@@ -138,8 +138,7 @@ function ExistingContact({
     placeholderData: inTable,
   });
   // A form stays with what was typed if the contact can't be read again, as when the host has ended.
-  const edited =
-    editing && contact.isError ? (contact.data === undefined ? inTable() : contact.data) : undefined;
+  const known = contact.isError && contact.data === undefined ? inTable() : contact.data;
   const unsaved = useContactsStore((state) => {
     const id = draftId(accountId, contactKey);
     const draft = state.drafts[id];
@@ -154,7 +153,7 @@ function ExistingContact({
     onFocused();
   }, [takesFocus, there, editing, onFocused]);
 
-  if (contact.isError && edited === undefined) {
+  if (contact.isError && (!editing || known === undefined)) {
     return (
       <>
         <ClosePanel onClose={onClose} />
@@ -162,7 +161,6 @@ function ExistingContact({
       </>
     );
   }
-  const known = contact.data === undefined ? edited : contact.data;
   if (known === undefined) {
     return (
       <Stack p="md" gap="md" role="status" aria-label={t`Loading contact`}>
