@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../electron/contract/imports/import-mapping.ts';
 import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
-import type { ImportedContact } from '../../electron/core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../electron/core/import/imported-contact.ts';
 import type { MappingGuess } from '../../electron/core/import/guessing/guess-mapping.ts';
 import type { ReadingProblem } from '../../electron/core/import/raw-record.ts';
 import type { FileSource } from '../../electron/host/files/file-source.ts';

@@ -1,6 +1,6 @@
-import type { ContactFields } from '../../contract/contacts/contact.ts';
 import { isKnownGivenName } from '../matching/words/given-names.ts';
 import { foldText } from '../contact/text-folding.ts';
+import type { FirstNameSource, ImportedFields } from './imported-contact.ts';
 import type { MonthTitles } from './lone-remark.ts';
 import type { RecordCells } from './record-cells.ts';
 import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
@@ -14,15 +14,6 @@ import { isFamilyName, isRelativeName } from './names/undivided-name.ts';
 import { PATRONYMIC, type NameOrder } from './names/divide-name.ts';
 import { isLastNameBehind, isOnlyTitles } from './names/name-titles.ts';
 import { splitFullName, withoutLastName, withoutNotes } from './names/split-full-name.ts';
-
-/** The non-empty fields of a record, as a create payload contains them. */
-export type ImportedFields = Partial<Omit<ContactFields, 'guardian'>>;
-
-/**
- * Source of a first name that is not from its own column. `email`: the address, or the name written beside
- * it.
- */
-export type FirstNameSource = 'fullName' | 'email';
 
 /** What the headers of a file say about its names. */
 export interface NameColumns {

@@ -4,7 +4,8 @@ import type { ImportField, ImportMapping } from '../../contract/imports/import-m
 import type { CalendarDay } from '../contact/calendar-day.ts';
 import { equalValue } from '../contact/compare-fields.ts';
 import { columnsByField } from '../import/columns-by-field.ts';
-import { ContactMapper, type ImportedContact } from '../import/contact-mapper.ts';
+import { ContactMapper } from '../import/contact-mapper.ts';
+import type { ImportedContact } from '../import/imported-contact.ts';
 import { BETWEEN_VALUES, EditedRecord } from './edited-record.ts';
 import { NameEditor } from './name-edits.ts';
 import { similarBirthdayFormats } from './similar-birthday-formats.ts';

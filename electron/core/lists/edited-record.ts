@@ -1,4 +1,5 @@
-import type { ContactMapper, ImportedContact } from '../import/contact-mapper.ts';
+import type { ContactMapper } from '../import/contact-mapper.ts';
+import type { ImportedContact } from '../import/imported-contact.ts';
 
 /** Separator of several values in one cell, as some programs write it. */
 export const BETWEEN_VALUES = ' ::: ';

@@ -1,7 +1,7 @@
 import type { ContactPatch } from '../../contract/contacts/contact.ts';
 import type { ImportField, ImportMapping } from '../../contract/imports/import-mapping.ts';
 import { equalValue } from '../contact/compare-fields.ts';
-import type { ImportedContact } from '../import/contact-mapper.ts';
+import type { ImportedContact } from '../import/imported-contact.ts';
 import { matchHeader } from '../import/headers/match-header.ts';
 import { cellText } from '../import/record-cells.ts';
 import { BETWEEN_VALUES, type EditedRecord } from './edited-record.ts';

@@ -1,7 +1,8 @@
 import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
 import { ColumnSurvey } from '../../core/import/guessing/column-survey.ts';
-import { ContactMapper, type ImportedContact } from '../../core/import/contact-mapper.ts';
+import { ContactMapper } from '../../core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../core/import/imported-contact.ts';
 import { guessMapping, type MappingGuess } from '../../core/import/guessing/guess-mapping.ts';
 import type { ReadingProblem } from '../../core/import/raw-record.ts';
 import type { OpenedFile } from './file-source.ts';

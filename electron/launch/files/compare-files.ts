@@ -1,6 +1,6 @@
 import { formatIsoBirthday } from '../../core/contact/birthday.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
-import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../core/import/imported-contact.ts';
 import type { ComparedField } from '../../core/lists/comparable-contact.ts';
 import {
   compareUnrelatedLists,

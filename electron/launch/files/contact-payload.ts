@@ -1,4 +1,4 @@
-import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../core/import/imported-contact.ts';
 import { encodeContactCreate } from '../../core/wire/encode-contact.ts';
 import type { WireObject } from '../../core/wire/wire-value.ts';
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { foldText } from '../../core/contact/text-folding.ts';
 import type { CalendarDay } from '../../core/contact/calendar-day.ts';
-import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../core/import/imported-contact.ts';
 import type { MappingGuess } from '../../core/import/guessing/guess-mapping.ts';
 import { JOINABLE_FIELDS } from '../../contract/imports/import-enumerations.ts';
 import type { ImportField, ImportMapping, JoinableField } from '../../contract/imports/import-mapping.ts';

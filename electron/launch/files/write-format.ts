@@ -3,7 +3,7 @@ import type { ContactFieldName, ContactKey } from '../../contract/contacts/conta
 import { CONTACT_FIELD_NAMES } from '../../contract/enumerations.ts';
 import { blankFields } from '../../core/contact/blank-fields.ts';
 import { contactLabel } from '../../core/contact/contact-label.ts';
-import type { ImportedContact } from '../../core/import/contact-mapper.ts';
+import type { ImportedContact } from '../../core/import/imported-contact.ts';
 import { SENT_NAMES } from '../../core/wire/wire-names.ts';
 import { STANDARD_CSV } from '../../host/files/csv/csv-dialect.ts';
 import { writeCsv } from '../../host/files/csv/csv-writer.ts';

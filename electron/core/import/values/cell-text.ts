@@ -3,6 +3,8 @@ import { decodeStrayEntities } from './html-entities.ts';
 import { isLiteral, withoutLiteralMark } from './literal-mark.ts';
 import { repairDoubleEncoding } from './double-encoding.ts';
 
+/** Separates several values in one cell of Google's exports, and those of an array in JSON. */
+export const VALUE_SEPARATOR = ':::';
 /** Separators of several values in a cell: Google's ` ::: `, and line breaks. */
 const BETWEEN_VALUES = /:::|[\r\n\u2028\u2029]+/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/;

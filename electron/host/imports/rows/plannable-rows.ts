@@ -2,7 +2,7 @@ import type { MatchCandidate } from './stored-row.ts';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ImportAction } from '../../../contract/imports/import.ts';
 import type { ContactPatch } from '../../../contract/contacts/contact.ts';
-import type { FirstNameSource } from '../../../core/import/read-person-name.ts';
+import type { FirstNameSource } from '../../../core/import/imported-contact.ts';
 import type { StoredRow } from './stored-row.ts';
 
 /** The values of a row that planning needs. */

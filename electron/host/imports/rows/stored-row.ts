@@ -3,7 +3,7 @@ import type { ContactKey, ContactPatch } from '../../../contract/contacts/contac
 import type { ImportAction, ImportMatch, RowOutcome, RowReason } from '../../../contract/imports/import.ts';
 import type { ImportProblem } from '../../../contract/imports/import-problem.ts';
 import type { Certainty } from '../../../contract/merging/duplicates.ts';
-import type { FirstNameSource } from '../../../core/import/read-person-name.ts';
+import type { FirstNameSource } from '../../../core/import/imported-contact.ts';
 import { createdFields } from '../../store/recording/changes-of-import.ts';
 
 /** A row as read from the file and mapped. */

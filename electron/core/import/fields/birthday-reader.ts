@@ -1,15 +1,15 @@
-import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import type { Birthday } from '../../contract/contacts/contact.ts';
-import type { CalendarDay } from '../contact/calendar-day.ts';
-import type { RecordCells } from './record-cells.ts';
-import { isBirthdayLabel, isNameOfStart } from './headers/names/calendar-names.ts';
-import { headerKey } from './headers/header-key.ts';
-import { nameInBirthdayTitle } from './values/dates/birthday-title.ts';
-import { readBirthday, readBirthdayParts, type BirthdayValue } from './values/dates/birthday-value.ts';
-import { firstValue } from './values/cell-text.ts';
-import { dayOfSerial } from './values/dates/serial-day.ts';
-import { withoutTime } from './values/dates/times-of-day.ts';
-import { withCutZero } from './values/dates/cut-zero.ts';
+import type { ImportMapping } from '../../../contract/imports/import-mapping.ts';
+import type { Birthday } from '../../../contract/contacts/contact.ts';
+import type { CalendarDay } from '../../contact/calendar-day.ts';
+import type { RecordCells } from '../record-cells.ts';
+import { isBirthdayLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
+import { headerKey } from '../headers/header-key.ts';
+import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
+import { readBirthday, readBirthdayParts, type BirthdayValue } from '../values/dates/birthday-value.ts';
+import { firstValue, VALUE_SEPARATOR } from '../values/cell-text.ts';
+import { dayOfSerial } from '../values/dates/serial-day.ts';
+import { withoutTime } from '../values/dates/times-of-day.ts';
+import { withCutZero } from '../values/dates/cut-zero.ts';
 
 const NO_ORDERS = {
   name: '',
@@ -26,8 +26,6 @@ const differ = (one: Birthday, other: Birthday): boolean =>
   one.day !== other.day ||
   (one.year !== null && other.year !== null && one.year !== other.year);
 
-/** Separates the values of an array in JSON. */
-const VALUE_SEPARATOR = ':::';
 const NO_BIRTHDAY: BirthdayValue = { birthday: null, problem: null };
 const ORDERS = [
   { dateOrder: 'dmy', dottedDateOrder: 'dmy' },
