@@ -8,15 +8,14 @@ import { readGroupName } from './fields/read-group-name.ts';
 import { readId } from './fields/read-id.ts';
 import { readProfileImage } from './fields/read-profile-image.ts';
 import { readTimezone } from './fields/read-timezone.ts';
+import { NameReader } from './fields/names/name-reader.ts';
 import { PhoneReader } from './fields/phone-reader.ts';
 import { TextReader } from './fields/text-reader.ts';
 import { WordReader } from './fields/word-reader.ts';
 import { explainsColumns } from './headers/explains-columns.ts';
 import { repeatsHeader } from './headers/repeats-header.ts';
 import type { ImportedContact } from './imported-contact.ts';
-import { nameColumnsOf } from './name-columns.ts';
 import type { RawRecord } from './raw-record.ts';
-import { readPersonName, type NameColumns } from './read-person-name.ts';
 import { RecordCells, type ColumnsByField } from './record-cells.ts';
 import { isBlankCell } from './values/placeholders.ts';
 
@@ -27,7 +26,7 @@ import { isBlankCell } from './values/placeholders.ts';
 export class ContactMapper {
   readonly #mapping: ImportMapping;
   readonly #columns: ColumnsByField;
-  readonly #names: NameColumns;
+  readonly #names: NameReader;
   readonly #texts: TextReader;
   readonly #companies: CompanyReader;
   readonly #phones: PhoneReader;
@@ -37,11 +36,11 @@ export class ContactMapper {
   constructor(mapping: ImportMapping, today: CalendarDay) {
     this.#mapping = mapping;
     this.#columns = columnsByField(mapping);
-    this.#names = nameColumnsOf(mapping);
+    this.#names = new NameReader(mapping);
     this.#texts = new TextReader(mapping);
     this.#companies = new CompanyReader(mapping);
     this.#phones = new PhoneReader(mapping);
-    this.#birthdays = new BirthdayReader(mapping, today, this.#names.isCalendar);
+    this.#birthdays = new BirthdayReader(mapping, today);
     this.#words = new WordReader(mapping);
   }
 
@@ -60,7 +59,7 @@ export class ContactMapper {
     const nameOfEmail = readEmailField(cells, fields, this.#phones);
     const firstNameFrom = isOfCompany
       ? this.#companies.readName(cells, fields)
-      : readPersonName(cells, fields, nameOfEmail, this.#names);
+      : this.#names.read(cells, fields, nameOfEmail);
     this.#phones.read(cells, fields);
     const birthday = this.#birthdays.read(cells);
     if (birthday !== undefined) fields.birthday = birthday;

@@ -2,7 +2,7 @@ import type { ImportMapping } from '../../../contract/imports/import-mapping.ts'
 import type { Birthday } from '../../../contract/contacts/contact.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
 import type { RecordCells } from '../record-cells.ts';
-import { isBirthdayLabel, isNameOfStart } from '../headers/names/calendar-names.ts';
+import { isBirthdayLabel, isCalendar, isNameOfStart } from '../headers/names/calendar-names.ts';
 import { headerKey } from '../headers/header-key.ts';
 import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from '../values/dates/birthday-value.ts';
@@ -36,15 +36,15 @@ const ORDERS = [
 export class BirthdayReader {
   readonly #mapping: ImportMapping;
   readonly #today: CalendarDay;
+  /** Whether full names are in titles of events, which may be no birthdays. */
   readonly #isCalendar: boolean;
   /** The last month of a column in which empty cells have the month above. */
   #monthAbove = '';
 
-  /** `isCalendar`: whether full names are in titles of events, which may be no birthdays. */
-  constructor(mapping: ImportMapping, today: CalendarDay, isCalendar: boolean) {
+  constructor(mapping: ImportMapping, today: CalendarDay) {
     this.#mapping = mapping;
     this.#today = today;
-    this.#isCalendar = isCalendar;
+    this.#isCalendar = isCalendar(mapping);
   }
 
   /** Returns the birthday of a record; undefined if there is none. Reports a date that can't be read to `cells`. */

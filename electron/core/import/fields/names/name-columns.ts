@@ -1,11 +1,31 @@
-import type { ImportMapping } from '../../contract/imports/import-mapping.ts';
-import { isCalendar } from './headers/names/calendar-names.ts';
-import { headerKey } from './headers/header-key.ts';
-import { matchHeader } from './headers/match-header.ts';
-import { haveTwoLastNames, nameOrderOfWords } from './headers/name-order.ts';
-import { MonthTitles } from './lone-remark.ts';
-import type { NameOrder } from './names/divide-name.ts';
-import type { NameColumns } from './read-person-name.ts';
+import type { ImportMapping } from '../../../../contract/imports/import-mapping.ts';
+import { isCalendar } from '../../headers/names/calendar-names.ts';
+import { headerKey } from '../../headers/header-key.ts';
+import { matchHeader } from '../../headers/match-header.ts';
+import { haveTwoLastNames, nameOrderOfWords } from '../../headers/name-order.ts';
+import type { NameOrder } from '../../names/divide-name.ts';
+
+/** What the headers of a file say about its names. */
+export interface NameColumns {
+  /** Order of full names; null if no header states it. */
+  readonly order: NameOrder | null;
+  /** Whether the column of the first name is only called "Name", so that it may also hold full names. */
+  readonly isFirstNameGeneral: boolean;
+  /** Whether the column of the last name is only called "Name", so that it may also hold full names. */
+  readonly isLastNameGeneral: boolean;
+  /** Whether last names that repeat the full name are whole names. */
+  readonly areLastNamesWhole: boolean;
+  /** Whether the columns of first and last names have each other's names. */
+  readonly areSwapped: boolean;
+  /** Whether the first name is one that the person prefers to the given names of a full name beside it. */
+  readonly isFirstNamePreferred: boolean;
+  /** Whether first names have patronymics behind them. */
+  readonly haveFirstNamesPatronymics: boolean;
+  /** Whether last names have names at birth in brackets behind them. */
+  readonly hasBirthNames: boolean;
+  /** Whether full names are in titles of events, which may be no birthdays. */
+  readonly isCalendar: boolean;
+}
 
 /** Returns what the headers of a file say about its names. */
 export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
@@ -22,7 +42,6 @@ export const nameColumnsOf = (mapping: ImportMapping): NameColumns => ({
   ),
   hasBirthNames: mapping.columns.some(({ field, name }) => field === 'lastName' && BIRTH_NAME.test(name)),
   isCalendar: isCalendar(mapping),
-  monthTitles: new MonthTitles(),
 });
 
 /** A given name and a patronymic, in Russian and Ukrainian: `Имя Отчество`. */
