@@ -1,5 +1,6 @@
 import { separateHonorific } from './east-asian-names.ts';
-import { divideName, PATRONYMIC, type NameOrder } from './divide-name.ts';
+import { divideName, type NameOrder } from './divide-name.ts';
+import { PATRONYMIC } from './russian-names.ts';
 import { isParticle } from './name-particles.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import {

@@ -1,7 +1,7 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 import { hasNumberedColumns } from '../../../core/import/headers/explains-columns.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { PATRONYMIC } from '../../../core/import/names/divide-name.ts';
+import { PATRONYMIC } from '../../../core/import/names/russian-names.ts';
 import { mayBeName } from '../../../core/import/names/likely-name.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';

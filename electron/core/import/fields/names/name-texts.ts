@@ -1,7 +1,7 @@
 import { foldText } from '../../../contact/text-folding.ts';
 import type { ImportedFields } from '../../imported-contact.ts';
 import { isCompanyName } from '../../names/company-name.ts';
-import { PATRONYMIC } from '../../names/divide-name.ts';
+import { PATRONYMIC } from '../../names/russian-names.ts';
 import { isParticle } from '../../names/name-particles.ts';
 import { withoutNotes } from '../../names/split-full-name.ts';
 import type { RecordCells } from '../../record-cells.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '../../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../../matching/words/given-names.ts';
 import type { ImportedFields } from '../../imported-contact.ts';
-import { PATRONYMIC } from '../../names/divide-name.ts';
+import { PATRONYMIC } from '../../names/russian-names.ts';
 import { splitFullName } from '../../names/split-full-name.ts';
 import { isFamilyName, isRelativeName } from '../../names/undivided-name.ts';
 import type { NameColumns } from './name-columns.ts';

@@ -3,7 +3,7 @@ import { foldText } from '../../../contact/text-folding.ts';
 import { isKnownGivenName } from '../../../matching/words/given-names.ts';
 import { isNameOfPupils } from '../../headers/names/names-of-people.ts';
 import { isLoneRemark } from '../../lone-remark.ts';
-import { areRussianInitials, PATRONYMIC } from '../../names/divide-name.ts';
+import { areRussianInitials, PATRONYMIC } from '../../names/russian-names.ts';
 import { isOnlyTitles } from '../../names/name-titles.ts';
 import { firstValue } from '../../values/cell-text.ts';
 import { isNoName, isVacant } from '../../values/placeholders.ts';
