@@ -2,7 +2,7 @@ import { listOnScreen } from '../lib/focus/find-focus-place.ts';
 import { observeShrinking, showAgain } from '../lib/focus/show-again.ts';
 
 // In such windows, screens and dialogs scroll as a whole.
-const SMALL = '(max-width: 760px), (max-height: 480px)';
+const SMALL = '(max-width: 47.5em), (max-height: 30em)';
 
 /**
  * Keeps the focused element and the list's current item in view when `place` shrinks, such as when a toast appears

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { comparedAccount } from './compared-lists.ts';
 import { FakeAccount } from './host/fake-account.ts';
@@ -7,6 +7,7 @@ import { openApp } from './open-app.tsx';
 import { openQueue, openWithDuplicates } from './open-duplicates.ts';
 import { screen as importScreen, toCheck } from './open-imports.ts';
 import { openJournal } from './open-journal.ts';
+import { focusOn } from './screens/wait-for.ts';
 import { DEEP, inDepth } from '../deep/depth.ts';
 
 const people = Array.from({ length: 40 }, (_, at) => ({
@@ -113,4 +114,31 @@ test('at twice the text size rows of a comparison keep their texts apart', DEEP,
   setTextSize(200);
   await contacts.run('compare with');
   await expectRoomyRows(contacts.dialog('Compare with a list').getByRole('listitem'));
+});
+
+test('at twice the text size columns and panel have twice the widths that the user set', async () => {
+  const account = new FakeAccount({ people });
+  account.preferences({ panelWidth: 380 });
+  account.view = { columns: ['name', 'email', 'phone'].map((id) => ({ id, shown: true, width: 200 })) };
+  await page.viewport(2000, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { contacts } = await openApp(account);
+  const email = contacts.header('Email');
+  const widthOf = (part: typeof email) => () => part.element().getBoundingClientRect().width;
+  await contacts.row('Person 10').click();
+  await expect.poll(widthOf(contacts.details)).toBe(380);
+  await expect.poll(widthOf(email)).toBe(200);
+  setTextSize(200);
+  await expect.poll(widthOf(contacts.details)).toBe(760);
+  await expect.poll(widthOf(email)).toBe(400);
+  focusOn(email.getByRole('button'));
+  await contacts.press('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(widthOf(email)).toBe(440);
+  expect(account.view?.columns.find(({ id }) => id === 'email')?.width).toBe(220);
+  focusOn(page.getByRole('separator', { name: 'Width of the panel' }));
+  await contacts.press('{ArrowLeft}');
+  await expect.poll(widthOf(contacts.details)).toBe(792);
+  setTextSize(100);
+  await expect.poll(widthOf(contacts.details)).toBe(396);
+  await expect.poll(widthOf(email)).toBe(220);
 });

@@ -21,6 +21,10 @@ describe('style sheets', () => {
     expect(namesWhere((text) => /(font-size|line-height):\s*[\d.]+px/.test(text), sheets)).toEqual([]);
   });
 
+  it('give sizes of windows and containers in em or rem, so that large text gets the layout of a small window', () => {
+    expect(namesWhere((text) => /@(media|container)[^{]*\dpx/.test(text), sheets)).toEqual([]);
+  });
+
   it('end all motion if the user asks for it', () => {
     const global = sheets.find(({ name }) => name.endsWith('global.css'))?.text ?? '';
     const rule = /@media \(prefers-reduced-motion: reduce\) \{\s*\*,[^{]*\{([^}]*)\}/.exec(global)?.[1];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_UNDO_WINDOW_SECONDS } from '../enumerations.ts';
 
-/** Layout of an account's table: its columns in order, with their widths in pixels (null: automatic). */
+/** Layout of an account's table: its columns in order, with their widths (null: automatic) in pixels at the default text size. */
 export const accountViewSchema = z.object({
   columns: z
     .array(
@@ -22,7 +22,7 @@ export const preferencesSchema = z.object({
   /** ISO 3166-1 alpha-2 code of the country assumed for phones without a country code. Empty: none. */
   defaultCountry: z.string().max(2),
   singleKeyShortcuts: z.boolean(),
-  /** Width in pixels of the panel beside the table; null: derived from the window's width. */
+  /** Width of the panel beside the table, in pixels at the default text size; null: derived from the window's width. */
   panelWidth: z.number().int().min(320).max(2_400).nullable(),
   /**
    * Number of days that settled changes and deleted contacts are kept. Unsettled changes are kept until they are

@@ -29,7 +29,7 @@ export function BirthdayFields({
       <div
         style={{
           display: 'grid',
-          gridTemplateColumns: 'minmax(52px, 64px) minmax(112px, 1fr) minmax(64px, 84px)',
+          gridTemplateColumns: 'minmax(3.25rem, 4rem) minmax(7rem, 1fr) minmax(4rem, 5.25rem)',
           gap: 'var(--mantine-spacing-xs)',
         }}
       >

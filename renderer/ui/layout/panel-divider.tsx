@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
+import { Menu, rem } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { restoreFocus } from '../../lib/focus/restore-focus.ts';
 import { ContextMenu, type Point } from '../menus/context-menu.tsx';
 import classes from './panel-divider.module.css';
+import { useTextScale } from './use-text-scale.ts';
 
-/** Pixels per key press. */
+// All widths are in pixels at the default text size, and follow the user's.
+
+/** Per key press. */
 const KEY_STEP = 16;
-/** Pixels per menu command. */
+/** Per menu command. */
 const MENU_STEP = 80;
 export const NARROWEST_PANEL = 320;
 
@@ -16,9 +19,9 @@ interface PanelDividerProps {
   label: string;
   /** Id of the panel after the divider. */
   controls: string;
-  /** Width in pixels that the user has chosen; null for the default of the style sheet. */
+  /** Width that the user has chosen; null for the default of the style sheet. */
   width: number | null;
-  /** Minimum pixels for the content before the divider. */
+  /** Minimum width for the content before the divider. */
   leave: number;
   onWidth: (width: number | null) => void;
 }
@@ -32,13 +35,16 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
   const drag = useRef<{ from: number; width: number } | null>(null);
   const wanted = useRef<number | null>(null);
   const [menu, setMenu] = useState<Point | null>(null);
+  const textScale = useTextScale();
 
-  const widest = () => Math.max(NARROWEST_PANEL, (edge.current?.parentElement?.clientWidth ?? 0) - leave);
-  const present = () => edge.current?.nextElementSibling?.getBoundingClientRect().width ?? NARROWEST_PANEL;
+  const widest = () =>
+    Math.max(NARROWEST_PANEL, (edge.current?.parentElement?.clientWidth ?? 0) / textScale - leave);
+  const present = () =>
+    (edge.current?.nextElementSibling?.getBoundingClientRect().width ?? 0) / textScale || NARROWEST_PANEL;
   function show(to: number) {
     const fitting = Math.round(Math.min(widest(), Math.max(NARROWEST_PANEL, to)));
     wanted.current = fitting;
-    edge.current?.parentElement?.style.setProperty('--panel-width', `${fitting}px`);
+    edge.current?.parentElement?.style.setProperty('--panel-width', rem(fitting));
     edge.current?.setAttribute('aria-valuenow', String(fitting));
     return fitting;
   }
@@ -66,7 +72,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
     wanted.current = null;
   }
   function onPointerMove(event: PointerEvent) {
-    if (drag.current !== null) show(drag.current.width + drag.current.from - event.clientX);
+    if (drag.current !== null) show(drag.current.width + (drag.current.from - event.clientX) / textScale);
   }
   function onPointerEnd(event: PointerEvent) {
     if (drag.current === null) return;

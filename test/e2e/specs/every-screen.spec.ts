@@ -13,6 +13,12 @@ import { ImportsPage } from '../pages/imports-page.ts';
 
 test.use({ remoteOptions: { people: PEOPLE_WITH_DUPLICATES } });
 
+/** Sets the text size of the browser's settings, which `em` in media queries follows, too. */
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+}
+
 /** Visits the table, the panel beside it, and the forms. */
 async function visitContacts(page: Page, contacts: ContactsPage): Promise<void> {
   const { keyboard } = page;
@@ -117,7 +123,7 @@ async function visitDuplicates(page: Page): Promise<void> {
   await expectTabStops(page, 'merge of all that are certain');
   const plan = await savedBy(page, 'Save as a merge plan…');
   await keyboard.press('Escape');
-  await duplicates.button('Open a merge plan…').click();
+  await pressEnter(duplicates.button('Open a merge plan…'));
   await expect(page.getByRole('dialog', { name: 'Open a merge plan' })).toBeVisible();
   await expectTabStops(page, 'choice of a merge plan');
   await openBy(page, 'Choose a file…', plan);
@@ -220,15 +226,20 @@ test.describe('at 400 % zoom', () => {
   });
 });
 
-for (const [where, viewport] of [
-  ['at 640x400', { width: 640, height: 400 }],
-  ['in forced colours', { width: 1280, height: 800 }],
+for (const { where, viewport, forcedColors = null, largeText = false } of [
+  { where: 'at 640x400', viewport: { width: 640, height: 400 } },
+  { where: 'in forced colours', viewport: { width: 1280, height: 800 }, forcedColors: 'active' },
+  { where: 'at twice the text size', viewport: { width: 1280, height: 800 }, largeText: true },
 ] as const)
   test.describe(where, () => {
     test.use({ viewport });
 
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ forcedColors });
+      if (largeText) await setTextSize(page, 200);
+    });
+
     test('Tab reaches no hidden element on any screen', DEEP, async ({ page, contacts }) => {
-      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
       await visitContacts(page, contacts);
       await visitDialogs(page, contacts);
       await visitDuplicates(page);
@@ -236,13 +247,28 @@ for (const [where, viewport] of [
     });
 
     test('Tab reaches no hidden element in an import and an export', DEEP, async ({ page, contacts }) => {
-      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
       await visitImportAndExport(page, contacts);
     });
 
     test('Tab reaches no hidden element in reviews of a list', DEEP, async ({ page, contacts }) => {
-      if (where === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' });
       await expect(contacts.rows.first()).toBeVisible();
       await visitReviews(page);
     });
   });
+
+test.describe('at 400 % zoom and twice the text size', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('Tab reaches no hidden element on the main screens', DEEP, async ({ page, contacts }) => {
+    await setTextSize(page, 200);
+    await visitContacts(page, contacts);
+    await visitDialogs(page, contacts);
+    await visitOtherScreens(page, contacts);
+  });
+
+  test('Tab reaches no hidden element in reviews of a list', DEEP, async ({ page, contacts }) => {
+    await setTextSize(page, 200);
+    await expect(contacts.rows.first()).toBeVisible();
+    await visitReviews(page);
+  });
+});

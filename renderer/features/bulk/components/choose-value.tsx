@@ -107,7 +107,7 @@ export function ChooseValue({
             label={t`Field`}
             data-autofocus
             flex={1}
-            miw={180}
+            miw="min(11.25rem, 100%)"
             data={offered.map((each) => ({ value: each, label: fieldLabels()[each] }))}
             value={field}
             onChange={(event) => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, rem, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, Suspense, useRef, type ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
@@ -139,7 +139,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       )}
       <div
         className={classes['split']}
-        style={panelWidth === null ? undefined : cssVariables({ '--panel-width': `${panelWidth}px` })}
+        style={panelWidth === null ? undefined : cssVariables({ '--panel-width': rem(panelWidth) })}
       >
         <TableWithPager
           contactPage={contactPage}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Preferences } from '../../../../electron/contract/accounts/preferences.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { ErrorState } from '../../../ui/messages/error-state.tsx';
+import { useTextScale } from '../../../ui/layout/use-text-scale.ts';
 import { densityHere, ROW_HEIGHTS } from '../table/row-density.ts';
 import type { useContactPage } from '../use-contact-page.ts';
 import type { ToolbarActions } from '../use-toolbar-actions.ts';
@@ -71,15 +72,12 @@ function ListContent({ contactPage, isReady, preferences, table, empty }: TableW
 
 /** Placeholder of the table until its first rows arrive. */
 function ContactTableSkeleton({ density }: { density: Preferences['density'] }) {
+  const rowHeight = ROW_HEIGHTS[densityHere(density, useTextScale())];
   return (
     <div className={tableClasses['frame']} role="status" aria-label={t`Loading contacts`}>
       <div className={tableClasses['head']} />
       {Array.from({ length: 12 }, (_, index) => (
-        <div
-          key={index}
-          className={tableClasses['placeholder']}
-          style={{ height: rem(ROW_HEIGHTS[densityHere(density)]) }}
-        >
+        <div key={index} className={tableClasses['placeholder']} style={{ height: rem(rowHeight) }}>
           <Skeleton circle height={26} width={26} />
           <Skeleton height={10} width={`${40 + ((index * 17) % 35)}%`} />
         </div>

@@ -4,7 +4,7 @@ import { isFocusElsewhere } from '../../../lib/focus/is-focus-elsewhere.ts';
 import type { Panel } from '../contacts-store.ts';
 
 /** Windows too narrow for list and panel side by side; must match `contacts-workspace.module.css`. */
-const EITHER = '(max-width: 760px)';
+const EITHER = '(max-width: 47.5em)';
 
 /** Moves the focus between list and panel in windows that show only one of them. */
 export function useSinglePaneFocus(

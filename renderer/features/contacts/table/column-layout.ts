@@ -9,7 +9,7 @@ export interface ColumnDefaults extends ColumnClaim {
   shownByDefault: boolean;
 }
 
-/** A column as the user arranged it; a `width` in pixels, or null for automatic. */
+/** A column as the user arranged it; a `width` in pixels at the default text size, or null for automatic. */
 export type ColumnState = AccountView['columns'][number];
 
 /** Columns that are visible now. */
@@ -22,7 +22,7 @@ export interface TableLayout {
   minWidth: number;
 }
 
-// Limits of a column's width in pixels.
+// Limits of a column's width in pixels at the default text size.
 const MIN_WIDTH = 60;
 const MAX_WIDTH = 1_200;
 
@@ -66,7 +66,12 @@ export function layOut(
           width,
         ),
   );
-  const shown = wanted.filter(({ id }) => fitting.has(id));
+  const fittingColumns = wanted.filter(({ id }) => fitting.has(id));
+  // A column that is alone takes what room there is.
+  const shown =
+    fittingColumns.length > 1
+      ? fittingColumns
+      : fittingColumns.map((column) => ({ ...column, minWidth: Math.min(column.minWidth, width) }));
   return {
     ids: shown.map(({ id }) => id),
     template: shown
@@ -81,7 +86,7 @@ export function layOut(
 export const withShown = (states: readonly ColumnState[], id: string, shown: boolean): ColumnState[] =>
   states.map((state) => (state.id === id ? { ...state, shown } : state));
 
-/** The columns with one width in pixels, clamped to the limits; null for automatic. */
+/** The columns with one width in pixels at the default text size, clamped to the limits; null for automatic. */
 export const withWidth = (states: readonly ColumnState[], id: string, width: number | null): ColumnState[] =>
   states.map((state) =>
     state.id === id

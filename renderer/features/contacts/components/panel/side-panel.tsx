@@ -30,7 +30,7 @@ const RemovedContactForm = lazyComponent(
   async () => (await import('./form/removed-contact-form.tsx')).RemovedContactForm,
 );
 
-/** Minimum table width in pixels when the panel is widened. */
+/** Minimum table width, in pixels at the default text size, when the panel is widened. */
 const TABLE_KEEPS = 360;
 
 export interface SidePanelProps {

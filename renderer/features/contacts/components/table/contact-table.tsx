@@ -62,9 +62,9 @@ export function ContactTable(props: ContactTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
-  // Recomputed with each resize of the table.
-  const density = densityHere(props.density);
   const textScale = useTextScale();
+  // Recomputed with each resize of the table.
+  const density = densityHere(props.density, textScale);
   const rowHeight = Math.round(ROW_HEIGHTS[density] * textScale);
   const headHeight = HEAD_HEIGHT * textScale;
   const [announcement, announce] = useState('');

@@ -5,7 +5,7 @@ import { columnsFor } from './columns/tanstack-columns.tsx';
 import { SELECTION_COLUMN } from './contact-row.tsx';
 import { SCROLL_BAR } from './use-row-scrolling.ts';
 
-/** In pixels. */
+/** In pixels at the default text size. */
 const SELECTION_COLUMN_WIDTH = 40;
 
 interface TableSpace {
@@ -21,22 +21,25 @@ interface TableSpace {
   held: string | null;
 }
 
-/** Visible columns of the contact table and their widths, also while the user resizes one. */
+/**
+ * Visible columns of the contact table and their widths, also while the user resizes one. Widths are given at the default
+ * text size and follow the user's.
+ */
 export function useTableLayout({ columns, arranged, density, textScale, width, held }: TableSpace) {
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
-  const layout = useMemo(
-    () =>
-      layOut(
-        resizing === null ? columns : withWidth(columns, resizing.id, resizing.width),
-        columnsFor(density).map((column) => ({ ...column, minWidth: column.minWidth * textScale })),
-        {
-          width: (width || 1200) - SCROLL_BAR - SELECTION_COLUMN_WIDTH,
-          arranged: arranged || resizing !== null,
-          held,
-        },
-      ),
-    [columns, arranged, width, resizing, held, density, textScale],
-  );
+  const selectionWidth = SELECTION_COLUMN_WIDTH * textScale;
+  const layout = useMemo(() => {
+    const states = resizing === null ? columns : withWidth(columns, resizing.id, resizing.width);
+    return layOut(
+      states.map((state) => ({ ...state, width: state.width === null ? null : state.width * textScale })),
+      columnsFor(density).map((column) => ({ ...column, minWidth: column.minWidth * textScale })),
+      {
+        width: (width || 1200) - SCROLL_BAR - selectionWidth,
+        arranged: arranged || resizing !== null,
+        held,
+      },
+    );
+  }, [columns, arranged, width, resizing, held, density, textScale, selectionWidth]);
   const shown = layout.ids.join(' ');
   const cells = useMemo(() => [SELECTION_COLUMN, ...shown.split(' ')], [shown]);
   return {
@@ -46,8 +49,8 @@ export function useTableLayout({ columns, arranged, density, textScale, width, h
     /** Ids of a row's cells, the checkbox first. */
     cells,
     /** Value of `grid-template-columns` with the checkbox column, and the minimum width in pixels. */
-    template: `${SELECTION_COLUMN_WIDTH}px ${layout.template}`,
-    minWidth: SELECTION_COLUMN_WIDTH + layout.minWidth,
+    template: `${selectionWidth}px ${layout.template}`,
+    minWidth: selectionWidth + layout.minWidth,
     setResizing,
   };
 }

@@ -39,7 +39,7 @@ export interface SelectionBarProps {
 }
 
 /** Windows in which the buttons become a menu. */
-const FOLDED = '(max-width: 1000px)';
+const FOLDED = '(max-width: 62.5em)';
 
 interface SelectionAction {
   name: string;

@@ -42,7 +42,7 @@ export function ContactDetails({
   const label = contactLabel(fields);
   return (
     <Stack gap="md" p="md">
-      <Group wrap="nowrap" align="flex-start" gap="sm" pr={36}>
+      <Group className={classes['head']} wrap="nowrap" align="flex-start" gap="sm" pr={36}>
         <Initials firstName={fields.firstName} lastName={fields.lastName} size={48} />
         <Stack gap={4} miw={0}>
           <Title

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ContactFieldName } from '../../../../../../electron/contract/contacts/contact.ts';
 import type { Group as ContactGroup } from '../../../../../../electron/contract/contacts/group.ts';
@@ -110,29 +110,29 @@ export function ContactForm(props: ContactFormProps) {
             <Text size="xs" c="dimmed" aria-hidden>
               <Trans>* Required</Trans>
             </Text>
-            <SimpleGrid cols={2} spacing="sm">
+            <div className={classes['pair']}>
               {editor('firstName')}
               {editor('lastName')}
-            </SimpleGrid>
+            </div>
             {editor('groupId')}
             {editor('birthday')}
             {editor('email')}
             {editor('phone')}
             {editor('whatsappPhone')}
-            <SimpleGrid cols={2} spacing="sm">
+            <div className={classes['pair']}>
               {editor('language')}
               {editor('timezone')}
-            </SimpleGrid>
-            <SimpleGrid cols={2} spacing="sm">
+            </div>
+            <div className={classes['pair']}>
               {editor('salutation')}
               {editor('gender')}
-            </SimpleGrid>
+            </div>
             {editor('relationshipStatus')}
             {editor('guardian')}
-            <SimpleGrid cols={2} spacing="sm">
+            <div className={classes['pair']}>
               {editor('company')}
               {editor('jobTitle')}
-            </SimpleGrid>
+            </div>
             {editor('location')}
             {editor('profileImage')}
             {hasStatuses && editor('status')}

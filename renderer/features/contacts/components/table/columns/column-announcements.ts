@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { ColumnState } from '../../../table/column-layout.ts';
 import { contactColumn } from './contact-columns.tsx';
 
 export const columnLabel = (id: string): string => contactColumn(id)?.label() ?? id;
@@ -8,8 +7,6 @@ export const columnLabel = (id: string): string => contactColumn(id)?.label() ??
 export const columnPlaceText = (columns: readonly { id: string }[], id: string): string =>
   t`${columnLabel(id)}: column ${columns.findIndex((column) => column.id === id) + 1} of ${columns.length}`;
 
-/** Width of a column, for screen readers: `Email: 220 pixels wide`. */
-export function columnWidthText(columns: readonly ColumnState[], id: string): string {
-  const width = columns.find((column) => column.id === id)?.width ?? null;
-  return `${columnLabel(id)}: ${width === null ? t`automatic width` : t`${width} pixels wide`}`;
-}
+/** Width of a column on screen (null: automatic), for screen readers: `Email: 220 pixels wide`. */
+export const columnWidthText = (id: string, width: number | null): string =>
+  `${columnLabel(id)}: ${width === null ? t`automatic width` : t`${width} pixels wide`}`;

@@ -4,6 +4,7 @@ import type { ContactQuery } from '../../../../../../electron/contract/contacts/
 import { isFocusElsewhere } from '../../../../../lib/focus/is-focus-elsewhere.ts';
 import { restoreFocus } from '../../../../../lib/focus/restore-focus.ts';
 import { KeysWhileLoading } from '../../../../../ui/focus/keys-while-loading.tsx';
+import { useTextScale } from '../../../../../ui/layout/use-text-scale.ts';
 import type { Point } from '../../../../../ui/menus/context-menu.tsx';
 import type { ColumnState } from '../../../table/column-layout.ts';
 import { ColumnHeading } from './column-heading.tsx';
@@ -23,7 +24,7 @@ interface TableHeadProps {
   onSort: (sort: ContactQuery['sort']) => void;
   onSelectPage: () => void;
   onColumns: (columns: ColumnState[]) => void;
-  /** Called while a column is dragged to a width; null at the end. */
+  /** Called while a column is dragged to a width at the default text size; null at the end. */
   onResizing: (resizing: { id: string; width: number } | null) => void;
   /** Announces a change of a column to assistive technology. */
   onAnnounce: (text: string) => void;
@@ -48,6 +49,7 @@ export function TableHead({
   onLeave,
 }: TableHeadProps) {
   const row = useRef<HTMLDivElement>(null);
+  const textScale = useTextScale();
   const [stop, setStop] = useState('name');
   const [dragged, setDragged] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; at: Point } | null>(null);
@@ -64,7 +66,7 @@ export function TableHead({
   };
   const widthOf = (id: string) =>
     row.current?.querySelector(`[data-head-cell="${id}"]`)?.getBoundingClientRect().width ?? 0;
-  const column = useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce });
+  const column = useColumnChanges({ ids, columns, textScale, widthOf, onColumns, onAnnounce });
   const move = (id: string, by: -1 | 1) => {
     column.move(id, by);
     // Moving the element may drop its focus, and a key may have moved the focus meanwhile.
@@ -130,7 +132,7 @@ export function TableHead({
               if (dragged !== null && dragged !== id) column.moveTo(dragged, id);
             }}
             onDragEnd={() => setDragged(null)}
-            onResizing={(width) => onResizing(width === null ? null : { id, width })}
+            onResizing={(width) => onResizing(width === null ? null : { id, width: width / textScale })}
             onWidth={(width) => column.setWidth(id, width)}
           />
         ))}

@@ -4,13 +4,15 @@ import { movedByStep, movedToTarget } from '../../../../../lib/move-item.ts';
 import { withShown, withWidth, type ColumnState } from '../../../table/column-layout.ts';
 import { columnLabel, columnPlaceText, columnWidthText } from './column-announcements.ts';
 
-/** Pixels per key press or menu command. */
+/** Pixels at the default text size per key press or menu command. */
 const RESIZE_STEP = 20;
 
 interface ColumnChanges {
   /** Ids of the visible columns, in order. */
   ids: readonly string[];
   columns: readonly ColumnState[];
+  /** The user's text size relative to the default, by which all widths on screen are scaled. */
+  textScale: number;
   /** Width of a column on screen, in pixels. */
   widthOf: (id: string) => number;
   onColumns: (columns: ColumnState[]) => void;
@@ -18,7 +20,8 @@ interface ColumnChanges {
 }
 
 /** Functions that move, resize and hide columns; commands of the keyboard and the menu are announced. */
-export function useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce }: ColumnChanges) {
+export function useColumnChanges(options: ColumnChanges) {
+  const { ids, columns, textScale, widthOf, onColumns, onAnnounce } = options;
   // Keys can be pressed faster than the header re-renders, so each one builds on the latest requested columns.
   const latest = useRef(columns);
   useEffect(() => {
@@ -28,20 +31,25 @@ export function useColumnChanges({ ids, columns, widthOf, onColumns, onAnnounce 
     latest.current = next;
     onColumns([...next]);
   };
-  const setWidth = (id: string, width: number | null) => change(withWidth(latest.current, id, width));
+  const setWidth = (id: string, width: number | null) =>
+    change(withWidth(latest.current, id, width === null ? null : width / textScale));
+  const announceWidth = (id: string) => {
+    const width = latest.current.find((column) => column.id === id)?.width ?? null;
+    onAnnounce(columnWidthText(id, width === null ? null : Math.round(width * textScale)));
+  };
   return {
-    /** Sets a width in pixels, or the automatic one (null). */
+    /** Sets a width on screen in pixels, or the automatic one (null). */
     setWidth,
     resetWidth(id: string) {
       setWidth(id, null);
-      onAnnounce(columnWidthText(latest.current, id));
+      announceWidth(id);
     },
     resize(id: string, direction: -1 | 1) {
       const current = columns.find((column) => column.id === id)?.width;
       const wanted = latest.current.find((column) => column.id === id)?.width;
-      const width = wanted == null || wanted === current ? widthOf(id) : wanted;
-      setWidth(id, width + direction * RESIZE_STEP);
-      onAnnounce(columnWidthText(latest.current, id));
+      const width = wanted == null || wanted === current ? widthOf(id) : wanted * textScale;
+      setWidth(id, width + direction * RESIZE_STEP * textScale);
+      announceWidth(id);
     },
     move(id: string, by: -1 | 1) {
       const isShown = (column: ColumnState) => ids.includes(column.id);
