@@ -34,6 +34,7 @@ export function createListServiceClient({ list, onGroupRemoved }: ListServiceCli
       onWriteSent?.();
       return foundOr('contact', await answered(() => list.update(contactId, write)));
     },
+    updateAsExpected: (edits) => answered(() => list.updateAsExpected(edits)),
     deleteContact: async (contactId, { onWriteSent }) => {
       onWriteSent?.();
       return noValue(foundOr('contact', await answered(() => list.remove(contactId))));

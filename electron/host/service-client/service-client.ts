@@ -58,6 +58,13 @@ export interface ContactWrite {
   customFields?: CustomFields | null;
 }
 
+/** An update of a contact that is only made if it has the values in `before`. */
+export interface ExpectedUpdate {
+  contactId: number;
+  before: ContactWrite['fields'];
+  after: ContactWrite['fields'];
+}
+
 /**
  * The seven endpoints of the interface for one account, or a replacement for them. Calls never throw for failures of
  * the service or the network.
@@ -87,6 +94,11 @@ export interface ServiceClient {
     write: ContactWrite,
     options: UpdateOptions,
   ): Promise<ServiceAnswer<ServiceContact | null>>;
+  /**
+   * Updates contacts that have the expected values, all or none. Value null: a contact that hasn't, and is left unchanged.
+   * Only lists implement it, because the interface has no such request.
+   */
+  updateAsExpected?: (edits: readonly ExpectedUpdate[]) => Promise<ServiceAnswer<(ServiceContact | null)[]>>;
   deleteContact(contactId: number, options: RequestOptions): Promise<ServiceAnswer<null>>;
   listGroups(options: RequestOptions): Promise<ServiceAnswer<ServiceGroup[]>>;
   /** POST /v1/celebration-groups. Value null: a success without a usable group. */

@@ -90,7 +90,8 @@ export class ReviewSteps {
   }
 
   async #bulk(host: HostChild, list: SeenList): Promise<Step | null> {
-    const some = drawn(this.#random, list.rows, 8);
+    // Edits of larger batches are written in slices.
+    const some = drawn(this.#random, list.rows, this.#random.chance(0.5) ? 8 : 30);
     const company = `Bulk ${++this.#serial}`;
     const accountId = list.accountId;
     const preview = await host.call('bulk.preview', {

@@ -12,6 +12,7 @@ const METHODS: Record<keyof ListApi, true> = {
   contact: true,
   create: true,
   update: true,
+  updateAsExpected: true,
   remove: true,
   groups: true,
   createGroup: true,

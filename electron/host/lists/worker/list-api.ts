@@ -10,7 +10,7 @@ import type { ComparableContact, ComparedField } from '../../../core/lists/compa
 import type { ComparableList } from '../../../core/lists/compare-lists.ts';
 import type { CalendarDay } from '../../../core/contact/calendar-day.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
+import type { ContactWrite, ExpectedUpdate } from '../../service-client/service-client.ts';
 
 export interface ListContactPage {
   readonly contacts: ServiceContact[];
@@ -74,6 +74,11 @@ export interface ListApi {
   create(write: ContactWrite, formerId?: number): Promise<ServiceContact>;
   /** Returns null for an unknown or removed contact. */
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null>;
+  /**
+   * Updates contacts, all or none. Contacts whose values aren't the expected ones (`before`), and unknown or removed ones,
+   * are left unchanged; null is returned for these.
+   */
+  updateAsExpected(edits: readonly ExpectedUpdate[]): Promise<(ServiceContact | null)[]>;
   /** Returns false for an unknown or removed contact. */
   remove(contactId: number): Promise<boolean>;
   groups(): Promise<ServiceGroup[]>;

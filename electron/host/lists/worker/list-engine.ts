@@ -2,7 +2,7 @@ import type { ComparedRow } from '../../../contract/lists/comparison.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
 import { storedSource } from '../../imports/worker/stored-source.ts';
 import { previewSource, surveySource } from '../../imports/worker/survey-source.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
+import type { ContactWrite, ExpectedUpdate } from '../../service-client/service-client.ts';
 import { compareWithList, type ListedContact } from '../contacts/compare-with-list.ts';
 import { changeSinceFile, fieldsAddedBy, type ChangeSinceFile } from '../contacts/change-since-file.ts';
 import { matchChangedContacts, type MatchedChange } from '../contacts/match-changed-contacts.ts';
@@ -12,7 +12,13 @@ import { writeReviewed } from '../reviewed-file/write-reviewed.ts';
 import type { ComparedColumns, ListApi, ListContactPage, ListedRow } from './list-api.ts';
 import { listPage } from './list-pages.ts';
 import { listedRow } from './listed-row.ts';
-import { createListContact, removeListContact, removeListGroup, updateListContact } from './list-writes.ts';
+import {
+  createListContact,
+  removeListContact,
+  removeListGroup,
+  updateListContact,
+  updateListContacts,
+} from './list-writes.ts';
 import { OpenedList } from './opened-list.ts';
 
 /** Implements `ListApi` on the calling thread. */
@@ -70,6 +76,10 @@ export class ListEngine implements ListApi {
 
   update(contactId: number, write: ContactWrite): Promise<ServiceContact | null> {
     return updateListContact(this.#opened(), contactId, write);
+  }
+
+  updateAsExpected(edits: readonly ExpectedUpdate[]): Promise<(ServiceContact | null)[]> {
+    return Promise.resolve(updateListContacts(this.#opened(), edits));
   }
 
   remove(contactId: number): Promise<boolean> {

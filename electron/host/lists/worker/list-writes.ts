@@ -1,5 +1,6 @@
 import type { ServiceContact } from '../../../core/wire/service-types.ts';
-import type { ContactWrite } from '../../service-client/service-client.ts';
+import { fieldsNotTaken } from '../../../core/contact/compare-fields.ts';
+import type { ContactWrite, ExpectedUpdate } from '../../service-client/service-client.ts';
 import { withFields } from '../contacts/list-contact-values.ts';
 import type { OpenedList } from './opened-list.ts';
 
@@ -45,6 +46,31 @@ export async function updateListContact(
   list.put({ ...before, fields, guardianId, updatedAt: new Date().toISOString() });
   index.setGroup(contactId, fields.groupId);
   return list.mustHave(contactId);
+}
+
+/** See `ListApi.updateAsExpected`. */
+export function updateListContacts(
+  list: OpenedList,
+  edits: readonly ExpectedUpdate[],
+): (ServiceContact | null)[] {
+  const { contacts, changes, index, problems } = list;
+  const updatedAt = new Date().toISOString();
+  const wasUpdated = changes.inTransaction(() =>
+    edits.map(({ contactId, before, after }) => {
+      const stored = contacts.stored(contactId);
+      if (stored === null || stored.isRemoved || fieldsNotTaken(before, stored.fields).length > 0)
+        return false;
+      contacts.put({ ...stored, fields: withFields(after, stored.fields), updatedAt });
+      return true;
+    }),
+  );
+  // What is kept in memory follows the commit, because a failed transaction is rolled back.
+  return edits.map(({ contactId, after }, at) => {
+    if (wasUpdated[at] !== true) return null;
+    problems.contactChanged(contactId);
+    if (after.groupId !== undefined) index.setGroup(contactId, after.groupId);
+    return list.mustHave(contactId);
+  });
 }
 
 /** Removes a contact. Returns false for an unknown or removed contact. */

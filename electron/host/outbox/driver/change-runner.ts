@@ -1,4 +1,5 @@
 import type { Change } from '../../../contract/changes/change.ts';
+import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { AppError } from '../../../contract/result.ts';
 import type { LogPort } from '../../ports.ts';
 import type { Settlement } from '../../store/api/journal-api.ts';
@@ -14,6 +15,7 @@ import { waitsForRoom } from '../state/dependencies.ts';
 import type { Known, OutboxEvent, RunResult } from '../state/event.ts';
 import type { OutboxEntry, OutboxState } from '../state/outbox-state.ts';
 import { ChangeContexts, type ChangeContextsOptions } from './change-contexts.ts';
+import { EditSlices } from './edit-slices.ts';
 
 /** Milliseconds between attempts to settle a change by a read, or to send it without a network. */
 const DEFAULT_RETRY_WAITS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
@@ -39,14 +41,25 @@ const parked = (retryInMs: number | null): RunResult => ({ kind: 'parked', retry
 export class ChangeRunner {
   readonly #options: ChangeRunnerOptions;
   readonly #contexts: ChangeContexts;
+  readonly #slices: EditSlices | null = null;
 
   constructor(options: ChangeRunnerOptions) {
     this.#options = options;
     this.#contexts = new ChangeContexts(options);
+    const { updateAsExpected: update } = options.client;
+    if (update !== undefined)
+      this.#slices = new EditSlices({
+        ...options,
+        update,
+        mustWait: (changeId) => this.#mustWait(changeId),
+        onEnded: (change) => this.#noteEnd(change),
+      });
   }
 
   async run(changeId: string): Promise<RunResult> {
     const { store, closing } = this.#options;
+    const inSlice = (await this.#slices?.run(changeId)) ?? null;
+    if (inSlice !== null) return inSlice;
     for (;;) {
       const change = await store.change(changeId);
       if (change === null) return { kind: 'ended' };
@@ -251,19 +264,19 @@ export class ChangeRunner {
 
   /** Records the end of a change. */
   async #end(changeId: string, settlement: Omit<Settlement, 'changeId'>): Promise<RunResult> {
-    const { store, apply, log } = this.#options;
-    const { formerKey, ...ended } = await store.settle({ changeId, ...settlement });
+    const { formerKey, ...ended } = await this.#options.store.settle({ changeId, ...settlement });
+    return this.#noteEnd(ended, formerKey);
+  }
+
+  #noteEnd(ended: Change, formerKey: ContactKey | null = null): RunResult {
+    const { apply, log } = this.#options;
+    const { changeId, kind, state, error } = ended;
     apply({ kind: 'online' });
-    log.info('change.ended', {
-      changeId,
-      kind: ended.kind,
-      state: ended.state,
-      code: ended.error?.code ?? null,
-    });
+    log.info('change.ended', { changeId, kind, state, code: error?.code ?? null });
     if (formerKey !== null && ended.contactKey !== null)
       apply({ kind: 'rekeyed', former: formerKey, now: ended.contactKey });
     apply({ kind: 'ended', change: ended });
-    if (ended.kind === 'contact.create' && ended.error?.code === 'plan_limit_reached')
+    if (kind === 'contact.create' && error?.code === 'plan_limit_reached')
       apply({ kind: 'held', reason: 'plan_limit_reached' });
     return { kind: 'ended' };
   }

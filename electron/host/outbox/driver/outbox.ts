@@ -11,10 +11,11 @@ import { awaitedRemovals } from '../state/dependencies.ts';
 import { beginCancel, endsTogether, hasPendingCreate, type NeverCreated } from '../state/cancel.ts';
 import type { OutboxEvent } from '../state/event.ts';
 import { isWaiting } from '../state/keyed-queues.ts';
-import { entriesOfBatch, newOutboxState, type PauseReason } from '../state/outbox-state.ts';
+import { entriesOfBatch, newOutboxState, type OutboxState, type PauseReason } from '../state/outbox-state.ts';
 import { sendAtOf, waitingRemovals, type SendNow } from '../state/undo-windows.ts';
 import { CancelChanges } from './cancel-changes.ts';
 import { Driver } from './driver.ts';
+import { MAX_SLICE_SIZE } from './edit-slices.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { RecordedSlices } from './recorded-slices.ts';
 
@@ -26,7 +27,7 @@ export class Outbox {
   /** Cancels changes without sending them. */
   readonly cancelling: CancelChanges;
   readonly #options: OutboxOptions;
-  readonly #state = newOutboxState();
+  readonly #state: OutboxState;
   readonly #driver: Driver;
   readonly #slices: RecordedSlices;
   readonly #pendingReplies: PendingReplies;
@@ -35,7 +36,9 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    const state = this.#state;
+    // A list writes changes in slices, which are larger the more changes run.
+    const state = newOutboxState(options.client.updateAsExpected === undefined ? undefined : MAX_SLICE_SIZE);
+    this.#state = state;
     const signal = this.#closing.signal;
     this.#pendingReplies = new PendingReplies(options.store, options.clock);
     this.#events = new ChangeEvents({

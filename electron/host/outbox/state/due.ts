@@ -3,18 +3,17 @@ import type { Effect } from './effect.ts';
 import { isForeground } from './keyed-queues.ts';
 import type { Now, OutboxState } from './outbox-state.ts';
 
-/** Maximum number of running changes. The pacer limits the number of requests. */
-const MAX_RUNNING = 12;
-/** Additional foreground queues that may run when `MAX_RUNNING` is reached. */
+/** Additional foreground queues that may run when `maxRunning` is reached. */
 const FOREGROUND_EXTRA = 4;
 /** Maximum interval between checks of undo windows, because timers stop while the computer sleeps. */
 const MAX_UNDO_CHECK_MS = 15_000;
 
 /** Starts the changes that can be sent now: foreground queues first, then those that have waited longest. */
 export function startDue(state: OutboxState, effects: Effect[]): void {
+  const { maxRunning } = state;
   const { foreground, background } = state.ready;
   while (!state.isClosing) {
-    const most = foreground.length > 0 ? MAX_RUNNING + FOREGROUND_EXTRA : MAX_RUNNING;
+    const most = foreground.length > 0 ? maxRunning + FOREGROUND_EXTRA : maxRunning;
     if (state.running >= most) return;
     const key = foreground.shift() ?? background.shift();
     if (key === undefined) return;

@@ -87,6 +87,8 @@ export interface OutboxState {
   readonly parked: Set<string>;
   /** The number of running queues. */
   running: number;
+  /** Upper bound for `running`, which foreground queues may exceed a little. */
+  readonly maxRunning: number;
   /** Monotonic ms at which parked queues are retried, by queue. */
   readonly retries: Map<string, number>;
 
@@ -137,8 +139,12 @@ export interface OutboxState {
   nextCheckAt: number;
 }
 
-export function newOutboxState(): OutboxState {
+/** Default for `OutboxState.maxRunning`. The pacer limits the number of requests. */
+const MAX_RUNNING = 12;
+
+export function newOutboxState(maxRunning: number = MAX_RUNNING): OutboxState {
   return {
+    maxRunning,
     entries: new Map(),
     batches: new Map(),
     queues: new Map(),

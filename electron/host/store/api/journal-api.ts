@@ -94,6 +94,15 @@ export interface Settlement {
   from?: readonly ChangeState[];
 }
 
+/** A claimed edit, with what is needed to write it. */
+export interface ClaimedEdit {
+  changeId: string;
+  contactId: number;
+  /** The expected values of the fields in `after`. */
+  before: Omit<ContactPatch, 'guardian'>;
+  after: Omit<ContactPatch, 'guardian'>;
+}
+
 /** Internal details of a change that are needed to send and settle it. */
 export interface SendContext {
   /**
@@ -264,6 +273,14 @@ export interface JournalApi {
    * the service's values.
    */
   claim(changeId: string, context: SendContext, before?: ContactPatch): Promise<boolean>;
+  /**
+   * Like `claim` for the queued edits among these changes, in one transaction. Only simple edits are claimed: without a
+   * guardian, an earlier failure or a merge, of contacts whose mirrored values are the expected ones. The others must be
+   * prepared one by one. The rows of the claimed edits still show them as queued.
+   */
+  claimEdits(changeIds: string[]): Promise<ClaimedEdit[]>;
+  /** Like `settle`, in one transaction, for changes of known contacts. */
+  settleAll(settlements: Settlement[]): Promise<Change[]>;
   /**
    * Moves a change to another state and returns the updated change; see `Settlement.from`. A full sync may have given
    * another key to the contact of a create. `formerKey` is that key, which the create's key replaces; otherwise null.

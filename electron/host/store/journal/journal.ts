@@ -138,40 +138,49 @@ export class Journal extends JournalReader {
     settlement: Settlement,
     otherKey: ContactKey | null,
   ): { change: Change; moved: boolean; recorded: RecordedSettlement | null } {
-    return inTransaction(this.database, () => {
-      const before = this.#must(settlement.changeId);
-      const effect = settlement.effect ?? null;
-      const number = effect ? this.lastSettlement + 1 : null;
-      const { changes: rows } = this.#sql.settle.run(
-        settlement.state,
-        jsonOrNull(settlement.error),
-        JSON.stringify(settlement.notTaken ?? []),
-        settlement.groupId ?? before.groupId,
-        isEnd(settlement.state) ? new Date().toISOString() : null,
-        number,
-        jsonOrNull(effect),
-        settlement.changeId,
-        JSON.stringify(settlement.from ?? PENDING_STATES),
-      );
-      if (rows === 0) return { change: before, moved: false, recorded: null };
-      if (before.undoOf !== null) this.undone.undoneBy(settlement.state, before.undoOf);
-      if (otherKey !== null && before.contactKey !== null)
-        this.#keyReplacer.replace(otherKey, before.contactKey);
-      if (effect?.kind === 'contact' && before.contactKey !== null)
-        this.#contactIds.note(effect.contact.contactId, before.contactKey);
-      if (isEnd(before.state) !== isEnd(settlement.state))
-        this.batches.moved(before.batchId, !isEnd(settlement.state));
-      const change = this.#must(settlement.changeId);
-      if (change.state === 'refused') this.#rebase.editFailed(change, fieldsOf(change.after));
-      if (change.state === 'done') {
-        this.#rebase.editFailed(change, change.notTaken);
-        this.recentlySettled.note(change.changeId);
-        this.#noteMerged(change);
-        this.lostGuardians.settled(change, this.sendContext(change.changeId));
-      }
-      const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
-      return { change, moved: true, recorded };
-    });
+    return inTransaction(this.database, () => this.#settle(settlement, otherKey));
+  }
+
+  /** Like `settle`, for all of them in one transaction. */
+  settleAll(settlements: readonly Settlement[]): { change: Change; moved: boolean }[] {
+    return inTransaction(this.database, () =>
+      settlements.map((settlement) => this.#settle(settlement, null)),
+    );
+  }
+
+  #settle(settlement: Settlement, otherKey: ContactKey | null): ReturnType<Journal['settle']> {
+    const before = this.#must(settlement.changeId);
+    const effect = settlement.effect ?? null;
+    const number = effect ? this.lastSettlement + 1 : null;
+    const { changes: rows } = this.#sql.settle.run(
+      settlement.state,
+      jsonOrNull(settlement.error),
+      JSON.stringify(settlement.notTaken ?? []),
+      settlement.groupId ?? before.groupId,
+      isEnd(settlement.state) ? new Date().toISOString() : null,
+      number,
+      jsonOrNull(effect),
+      settlement.changeId,
+      JSON.stringify(settlement.from ?? PENDING_STATES),
+    );
+    if (rows === 0) return { change: before, moved: false, recorded: null };
+    if (before.undoOf !== null) this.undone.undoneBy(settlement.state, before.undoOf);
+    if (otherKey !== null && before.contactKey !== null)
+      this.#keyReplacer.replace(otherKey, before.contactKey);
+    if (effect?.kind === 'contact' && before.contactKey !== null)
+      this.#contactIds.note(effect.contact.contactId, before.contactKey);
+    if (isEnd(before.state) !== isEnd(settlement.state))
+      this.batches.moved(before.batchId, !isEnd(settlement.state));
+    const change = this.#must(settlement.changeId);
+    if (change.state === 'refused') this.#rebase.editFailed(change, fieldsOf(change.after));
+    if (change.state === 'done') {
+      this.#rebase.editFailed(change, change.notTaken);
+      this.recentlySettled.note(change.changeId);
+      this.#noteMerged(change);
+      this.lostGuardians.settled(change, this.sendContext(change.changeId));
+    }
+    const recorded = effect && number !== null ? { settlement: number, change, effect } : null;
+    return { change, moved: true, recorded };
   }
 
   /**

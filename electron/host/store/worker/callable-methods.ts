@@ -47,6 +47,8 @@ const METHODS: Record<keyof StoreApi, true> = {
   recordUndo: true,
   recordAgain: true,
   claim: true,
+  claimEdits: true,
+  settleAll: true,
   settle: true,
   cancelChanges: true,
   endUnsentContacts: true,

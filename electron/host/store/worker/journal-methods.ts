@@ -7,6 +7,7 @@ import { waitingBatches } from '../journal/batches/waiting-batches.ts';
 import { inTransaction } from '../sqlite/transactions.ts';
 import type { ComponentAccess } from './component-access.ts';
 import { applySettlement } from '../overlay/apply-settlement.ts';
+import { claimEdits, settleAll } from './edit-slices.ts';
 
 /** The store's methods that record, send, settle and list changes. */
 export function journalMethods(access: ComponentAccess): JournalApi & MergesApi {
@@ -60,6 +61,14 @@ export function journalMethods(access: ComponentAccess): JournalApi & MergesApi 
         if (typeof key === 'string') inTransaction(store.mirrorFile, () => store.overlay.refresh(key));
         return claimed;
       });
+    },
+
+    claimEdits(changeIds: string[]): ReturnType<JournalApi['claimEdits']> {
+      return access.writeJournal((store) => claimEdits(store, changeIds));
+    },
+
+    settleAll(settlements: Parameters<JournalApi['settleAll']>[0]): ReturnType<JournalApi['settleAll']> {
+      return access.writeJournal((store) => settleAll(store, settlements));
     },
 
     settle(settlement: Parameters<JournalApi['settle']>[0]): ReturnType<JournalApi['settle']> {

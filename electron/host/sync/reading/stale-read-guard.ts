@@ -37,7 +37,9 @@ export class StaleReadGuard {
 
   /** Wraps a client so that each write is noted before its caller gets the reply. */
   wrap(client: ServiceClient): ServiceClient {
+    const { updateAsExpected } = client;
     return {
+      ...(updateAsExpected === undefined ? {} : { updateAsExpected: this.#noting(updateAsExpected) }),
       isLocal: client.isLocal,
       listContacts: (query, options) => client.listContacts(query, options),
       listGroups: (options) => client.listGroups(options),
@@ -75,6 +77,17 @@ export class StaleReadGuard {
           this.note(contactId, 'removed');
         return answer;
       },
+    };
+  }
+
+  #noting(
+    updateAsExpected: NonNullable<ServiceClient['updateAsExpected']>,
+  ): NonNullable<ServiceClient['updateAsExpected']> {
+    return async (edits) => {
+      const answer = await updateAsExpected(edits);
+      if (answer.kind === 'ok' || answer.kind === 'unknown')
+        for (const { contactId } of edits) this.note(contactId, 'written');
+      return answer;
     };
   }
 }

@@ -21,7 +21,7 @@ export const NOT_READ_YET: ChangeStep = {
  * weren't accepted; if none was accepted, it is rejected.
  */
 export function stepAfterWrite(
-  ctx: ChangeContext,
+  ctx: Pick<ChangeContext, 'noteRead'>,
   write: ContactWrite,
   stored: ServiceContact,
   leftOut: ContactFieldName[] = [],
