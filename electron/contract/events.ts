@@ -56,6 +56,8 @@ export interface HostEvents {
     done: number;
     of: number;
   };
+  /** An import was deleted: its draft was discarded, or its report removed. */
+  'imports.discarded': { accountId: AccountId; importId: string };
   /**
    * The review of a list changed: its marks, notes or changes. `keys` is null if too many contacts got another mark or
    * note.
@@ -87,6 +89,7 @@ export const HOST_EVENT_NAMES = [
   'changes.progress',
   'duplicates.changed',
   'imports.progress',
+  'imports.discarded',
   'lists.changed',
   'exports.progress',
 ] as const satisfies readonly HostEventName[];

@@ -48,6 +48,7 @@ const imports = new Imports({
     redo: () => Promise.reject(new Error('nothing is done again here')),
   },
   onProgress: () => undefined,
+  onDiscarded: () => undefined,
 });
 const source = await diskSource(join(directory, 'list.csv'));
 

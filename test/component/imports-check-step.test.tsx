@@ -58,6 +58,16 @@ describe('the check step', () => {
     await expect.element(screen.heading).toHaveTextContent('Report');
   });
 
+  test('says that another window has discarded the draft, and leads to the choice of a file', async () => {
+    const { imports } = await toCheck();
+    imports.discardElsewhere();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^This draft was discarded/);
+    await waitForFocus(screen.button('Choose a file'));
+    await screen.press('{Enter}');
+    await expect.element(screen.heading).toHaveTextContent('Choose a file');
+    await expect.element(page.getByRole('region', { name: 'Drafts' })).not.toBeInTheDocument();
+  });
+
   test('keeps the text of a cell that is not saved, until it is saved or discarded', async () => {
     const { contacts, host } = await toCheck();
     host.fail('imports.edit', { code: 'refused' });

@@ -114,6 +114,15 @@ describe('the file step', () => {
     await enter(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
     await expect.element(draft).not.toBeInTheDocument();
   });
+
+  test('no longer lists a draft that another window has discarded', async () => {
+    const { imports } = await toValues();
+    await enter(screen.step('File'));
+    const draft = page.getByRole('region', { name: 'Drafts' });
+    await expect.element(draft).toBeVisible();
+    imports.discardElsewhere();
+    await expect.element(draft).not.toBeInTheDocument();
+  });
 });
 
 test('earlier imports show whether they are running, paused, cancelled, undone or done', async () => {

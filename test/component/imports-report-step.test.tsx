@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { screen, toReport } from './open-imports.ts';
 import { recordAnnouncements } from './screens/announcements.ts';
-import { enter } from './screens/wait-for.ts';
+import { enter, waitForFocus } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
 afterEach(() => page.viewport(1280, 800));
@@ -24,6 +24,15 @@ describe('the report step', () => {
     await enter(screen.button('Rejected: 1'));
     await expect.element(screen.row('Lovelace')).toBeVisible();
     await expect.element(screen.details(2)).toMatchTextContent(/No more of these/);
+  });
+
+  test('says that another window has removed the report', async () => {
+    const { imports } = await toReport();
+    imports.discardElsewhere();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^This report was removed/);
+    await waitForFocus(screen.button('Back to the imports'));
+    await screen.press('{Enter}');
+    await expect.element(screen.heading).toHaveTextContent('Choose a file');
   });
 
   test('announces the end of the import and of its undo once', async () => {

@@ -145,6 +145,7 @@ it('an import reads the contacts as soon as its file is chosen', async () => {
       redo: none,
     },
     onProgress: () => undefined,
+    onDiscarded: () => undefined,
   });
   expect(await imports.begin(fileSource('First name\nAda\n', { name: 'list.csv' }))).toMatchObject({
     ok: true,

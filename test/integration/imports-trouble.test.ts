@@ -116,6 +116,7 @@ it('calls while another window discards the import are told that it is gone', as
   await discarding;
   for (const result of await Promise.all([before, after]))
     expect(result).toMatchObject({ ok: false, error: { code: 'invalid_request', message: 'import_gone' } });
+  expect(test.events).toContainEqual({ name: 'imports.discarded', payload: inImport });
 });
 
 it('an account that is forgotten while a file is read takes the import with it', async () => {

@@ -43,6 +43,8 @@ export interface ImportsOptions {
   files: FileExchange;
   clock: Clock;
   onProgress(progress: { importId: string } & ImportProgress): void;
+  /** Called after an import was deleted. */
+  onDiscarded(importId: string): void;
 }
 
 /** The imports of an account. Each has a folder, and a worker while it is used. */
@@ -211,6 +213,7 @@ export class Imports {
   async discard(importId: string): Promise<void> {
     await this.#open.discard(importId);
     await this.#folders.remove(importId);
+    this.#options.onDiscarded(importId);
   }
 
   close(): Promise<void> {

@@ -12,6 +12,7 @@ import { contactKeys } from '../../lib/host-calls/queries/contact-queries.ts';
 import { reviewKeys } from '../../lib/host-calls/queries/review-keys.ts';
 import { preferencesKey } from '../../lib/host-calls/queries/preference-queries.ts';
 import { groupKeys } from '../../features/groups/queries.ts';
+import { importKeys } from '../../features/imports/queries.ts';
 import { syncKeys } from '../../features/sync/queries.ts';
 
 /** Effects of one host event on the query cache and the toasts. */
@@ -81,6 +82,13 @@ function effectsOnOpenAccount(event: AccountEvent, accountId: AccountId): EventE
     case 'exports.progress':
       // Components that show an import or export listen for these events themselves.
       return NOTHING;
+    case 'imports.discarded': {
+      const { importId } = event.payload;
+      return {
+        ...NOTHING,
+        invalidate: [importKeys.list(accountId), importKeys.opened(accountId, importId)],
+      };
+    }
     case 'lists.changed': {
       const { keys, progress } = event.payload;
       return {

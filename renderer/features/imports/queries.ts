@@ -10,6 +10,8 @@ export const importKeys = {
   all: (accountId: AccountId) => [...accountKey(accountId), 'imports'] as const,
   list: (accountId: AccountId) => [...importKeys.all(accountId), 'list'] as const,
   one: (accountId: AccountId, importId: string) => [...importKeys.all(accountId), 'one', importId] as const,
+  opened: (accountId: AccountId, importId: string) =>
+    [...importKeys.one(accountId, importId), 'opened'] as const,
   rows: (accountId: AccountId, importId: string) => [...importKeys.one(accountId, importId), 'page'] as const,
   report: (accountId: AccountId, importId: string) =>
     [...importKeys.one(accountId, importId), 'report'] as const,
@@ -57,7 +59,7 @@ export const surveyQuery = (
 /** An import with all its choices. */
 export const openedQuery = (bridge: ContactsBridge, accountId: AccountId, importId: string) =>
   queryOptions({
-    queryKey: [...importKeys.one(accountId, importId), 'opened'] as const,
+    queryKey: importKeys.opened(accountId, importId),
     queryFn: () => callHost(bridge, 'imports.open', { accountId, importId }),
     retry: false,
   });

@@ -112,6 +112,15 @@ export class FakeImports {
     });
   }
 
+  /** Deletes the import, as another window does with `imports.discard`. */
+  discardElsewhere(): void {
+    const { host, accountId } = this.#account;
+    const importId = this.importId ?? '';
+    this.importId = null;
+    host.fail('imports.open', { code: 'invalid_request', message: 'import_gone' });
+    host.send('imports.discarded', { accountId, importId });
+  }
+
   /** Records the plan, as a window does with `imports.run`. */
   run(): { batchId: string } {
     const batchId = (this.batchId = crypto.randomUUID());

@@ -84,6 +84,7 @@ export function createImports(
     files: ports.files,
     clock,
     onProgress: (progress) => events.emit({ name: 'imports.progress', payload: { accountId, ...progress } }),
+    onDiscarded: (importId) => events.emit({ name: 'imports.discarded', payload: { accountId, importId } }),
   });
 }
 

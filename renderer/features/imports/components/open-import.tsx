@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from '../../../../electron/contract/contacts/group.ts';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
+import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import {
   atStep,
@@ -20,6 +21,7 @@ import { openedQuery } from '../queries.ts';
 import { useSavedDraft } from '../hooks/use-saved-draft.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { DiscardedImport } from './discarded-import.tsx';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportSteps, type ShownStep } from './import-steps.tsx';
 import classes from './imports.module.css';
@@ -40,6 +42,14 @@ interface OpenImportProps {
 export function OpenImport({ importId, groups, onContact, onLeave }: OpenImportProps) {
   const opened = useQuery(openedQuery(useBridge(), useAccountId(), importId));
   const inHand = useDraftsStore(({ drafts }) => drafts[importId]);
+  if (opened.isError && appErrorOf(opened.error).message === 'import_gone')
+    return (
+      <DiscardedImport
+        importId={importId}
+        wasRecorded={opened.data?.state === 'recorded'}
+        onLeave={onLeave}
+      />
+    );
   if (opened.data?.state === 'recorded')
     return (
       <>
