@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchHeader } from '../../electron/core/import/headers/match-header.ts';
 import { matchHeaders } from '../../electron/core/import/headers/match-headers.ts';
+import { RULES_OF_OTHERS } from '../../electron/core/import/headers/others/columns-of-others.ts';
 import { SENT_NAMES } from '../../electron/core/wire/wire-names.ts';
 import { importContacts } from '../builders/import-contacts.ts';
 
@@ -105,6 +106,17 @@ describe('beside the names of contacts', () => {
     expect(roles).toEqual(['firstName', 'lastName', 'email']);
   });
 });
+
+it.each(RULES_OF_OTHERS)(
+  'a rule for columns of others finds those in brackets: $example',
+  ({ example, find }) => {
+    const columns = example.split(', ');
+    const names = columns.map((column) => column.replace(/^\[(.*)\]$/, '$1'));
+    const others = columns.flatMap((column, at) => (column.startsWith('[') ? [at] : []));
+    const found = new Set(find(names.map(matchHeader), names));
+    expect([...found].toSorted((a, b) => a - b)).toEqual(others);
+  },
+);
 
 describe('the contacts of a list of children', () => {
   it.each([

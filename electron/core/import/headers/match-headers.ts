@@ -12,7 +12,7 @@ export function matchHeaders(names: readonly string[]): HeaderMatch[] {
   const isJson = names.some((name) => PATH.test(name));
   const completed = completePersonObjects(names, inContext(names, names.map(matchHeader)));
   const headers = choosePeopleOfList(names, completed, isJson);
-  const others = columnsOfOthers(names, headers);
+  const others = columnsOfOthers(headers, names);
   return headers.map((header, at): HeaderMatch => {
     const isOther =
       others.has(at) ||

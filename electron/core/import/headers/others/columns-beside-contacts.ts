@@ -27,8 +27,8 @@ const IN_ENGLISH = /^(?:name|first|given|full)$/;
  * emails in `First name, Last name, Coach email`.
  */
 export function columnsBesideContacts(
-  names: readonly string[],
   headers: readonly HeaderMatch[],
+  names: readonly string[],
 ): readonly number[] {
   const withNames = headers.filter(
     ({ role, words }) => NAME_ROLES.has(role) || (words.length === 1 && words.every(isNameOfPeople)),

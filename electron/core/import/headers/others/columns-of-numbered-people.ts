@@ -19,8 +19,8 @@ interface NumberedColumn {
  * Email`, and of all such people beside a name without a number: `First Name, Contact 1 First Name, Contact 1 Email`.
  */
 export function columnsOfNumberedPeople(
-  names: readonly string[],
   headers: readonly HeaderMatch[],
+  names: readonly string[],
 ): readonly number[] {
   const numbered = names.flatMap((name, at) => numberedColumn(name, at));
   if (numbered.length === 0) return [];

@@ -57,8 +57,8 @@ const COMPANY_OF_RECIPIENT = /^(?:.+\.)?(?:ship|deliver)\w*\.(?:.+\.)?company(?:
  * sends a record count, too: `account.name` beside `contact.name`.
  */
 export function columnsOfPlaces(
-  names: readonly string[],
   headers: readonly HeaderMatch[],
+  names: readonly string[],
 ): readonly number[] {
   const isNameInObject = ({ role }: HeaderMatch, at: number) =>
     NAME_ROLES.has(role) && /^(?:contact|person|user|customer)\./i.test(names[at] ?? '');
