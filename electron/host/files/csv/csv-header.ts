@@ -1,5 +1,5 @@
 import type { IsKnownHeader } from '../table/header-row.ts';
-import { joinedNames, namesInGroups } from '../table/two-row-header.ts';
+import { namesOfHeader } from '../table/two-row-header.ts';
 import type { CsvLayout } from './detect-csv-layout.ts';
 import { unquoteRows } from './quoted-rows.ts';
 import { sampleRecords } from './sample-records.ts';
@@ -24,8 +24,7 @@ export function readHeader(
   const at = records.findIndex(({ line }) => line > dialect.preambleLines);
   const [first, second] = at < 0 ? [] : records.slice(at);
   if (first === undefined) return unnamed;
-  const names = second && isKnownHeader ? joinedNames(first.cells, second.cells, isKnownHeader) : null;
-  if (second === undefined || names === null)
-    return { names: namesInGroups(records[at - 1]?.cells ?? [], first.cells), rows: [first.line] };
-  return { names, rows: [first.line, second.line] };
+  const neighbours = { above: records[at - 1]?.cells, below: second?.cells };
+  const { names, hasTwoRows } = namesOfHeader(first.cells, neighbours, isKnownHeader ?? null);
+  return { names, rows: hasTwoRows && second !== undefined ? [first.line, second.line] : [first.line] };
 }

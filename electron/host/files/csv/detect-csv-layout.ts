@@ -1,13 +1,8 @@
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
-import {
-  countTitles,
-  filledCount,
-  findHeader,
-  findKnownHeader,
-  isValue,
-  type IsKnownHeader,
-} from '../table/header-row.ts';
+import type { IsKnownHeader } from '../table/header-row.ts';
+import { countTitles, findHeader, findKnownHeader } from '../table/table-start.ts';
+import { filledCount, isValue } from '../table/table-values.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
 import { isQuotedRow, unquoteRows } from './quoted-rows.ts';
 import { sampleRecords } from './sample-records.ts';

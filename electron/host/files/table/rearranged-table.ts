@@ -1,6 +1,7 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
-import { isValue, type IsKnownHeader } from './header-row.ts';
+import type { IsKnownHeader } from './header-row.ts';
+import { isValue } from './table-values.ts';
 import { monthSections } from './month-sections.ts';
 
 type Rows = readonly (readonly string[])[];

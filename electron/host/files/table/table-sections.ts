@@ -5,7 +5,8 @@ import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { matchHeader } from '../../../core/import/headers/match-header.ts';
 import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
 import { READING_LIMITS } from '../file-source.ts';
-import { isValue, type IsKnownHeader } from './header-row.ts';
+import type { IsKnownHeader } from './header-row.ts';
+import { isValue } from './table-values.ts';
 
 /** A part of a table that begins with a header of its own. */
 export interface TableSection {

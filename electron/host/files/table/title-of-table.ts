@@ -1,4 +1,4 @@
-import { isValue } from './header-row.ts';
+import { isValue } from './table-values.ts';
 
 /** Longer texts are remarks. */
 const MAX_LENGTH = 60;

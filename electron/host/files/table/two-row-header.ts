@@ -3,13 +3,34 @@ import { isAnswerFormat } from '../../../core/import/headers/explains-columns.ts
 import { hasWordForBirth } from '../../../core/import/headers/names/words-for-values.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
-import { isValue, type IsKnownHeader } from './header-row.ts';
+import type { IsKnownHeader } from './header-row.ts';
+import { isValue } from './table-values.ts';
+
+/** The names of the columns in a header. */
+export interface HeaderNames {
+  readonly names: readonly string[];
+  /** Whether the row below belongs to the header. */
+  readonly hasTwoRows: boolean;
+}
+
+/**
+ * Returns the names of a header, completed by the rows above and below it. `isKnownHeader`: null if it isn't known what columns
+ * are called.
+ */
+export function namesOfHeader(
+  header: readonly string[],
+  { above = [], below }: { above: readonly string[] | undefined; below: readonly string[] | undefined },
+  isKnownHeader: IsKnownHeader | null,
+): HeaderNames {
+  const joined = below && isKnownHeader ? joinedNames(header, below, isKnownHeader) : null;
+  return { names: joined ?? namesInGroups(above, header), hasTwoRows: joined !== null };
+}
 
 /**
  * Returns the names of a header of two rows, as spreadsheets have it: merged cells such as `Phone` in the first row, and
  * below them `home` and `mobile`, which become `Phone home` and `mobile`. Null if the second row is no part of a header.
  */
-export function joinedNames(
+function joinedNames(
   first: readonly string[],
   second: readonly string[],
   isKnownHeader: IsKnownHeader,
@@ -39,7 +60,7 @@ export function joinedNames(
  * named with the group, as `Mother Phone`. The first group is the person that the list is about. So are a date and a place
  * below a word for birth. A pattern below a question is added to it: `When were you born? MM/DD/YYYY`.
  */
-export function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
+function namesInGroups(groups: readonly string[], names: readonly string[]): string[] {
   // A title with values, such as the email of its author.
   if (groups.some(isValue)) return [...names];
   // A title of the whole table stands alone in the first column.

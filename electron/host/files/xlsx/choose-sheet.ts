@@ -6,7 +6,9 @@ import {
 import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import { findKnownHeader, isValue, type IsKnownHeader } from '../table/header-row.ts';
+import type { IsKnownHeader } from '../table/header-row.ts';
+import { findKnownHeader } from '../table/table-start.ts';
+import { isValue } from '../table/table-values.ts';
 import type { UnpackBudget, ZipArchive } from '../zip/zip-archive.ts';
 import type { Workbook, WorkbookSheet } from './read-workbook.ts';
 import { type SheetRow, sheetRows } from './sheet-rows.ts';

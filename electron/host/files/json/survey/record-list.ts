@@ -1,6 +1,6 @@
 import { isKnownHeader } from '../../../../core/import/headers/match-header.ts';
 import { READING_LIMITS } from '../../file-source.ts';
-import { isValue } from '../../table/header-row.ts';
+import { isValue } from '../../table/table-values.ts';
 import { flattenRecord } from '../values/flatten-record.ts';
 import { isRecord } from '../values/parse-record.ts';
 import type { OwnerOfMembers } from './owners-of-members.ts';
