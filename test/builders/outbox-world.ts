@@ -1,4 +1,3 @@
-import type { Change } from '../../electron/contract/changes/change.ts';
 import { blockedBy, preventsAttempt } from '../../electron/host/outbox/state/blocked-by.ts';
 import {
   beginCancel,
@@ -9,82 +8,27 @@ import {
 } from '../../electron/host/outbox/state/cancel.ts';
 import type { PauseReason } from '../../electron/host/outbox/state/outbox-state.ts';
 import type { QueuedChange } from '../../electron/host/store/api/journal-api.ts';
-import { aChange } from './change.ts';
+import type { Action, Answer } from './outbox-world-actions.ts';
+import {
+  bySendOrder,
+  changeOf,
+  contactOf,
+  CONTACTS,
+  isOpen,
+  ModelJournal,
+  type Recorded,
+} from './outbox-world-journal.ts';
+import { assertFree, assertOrder, type Blocks, type Cancel, type Run } from './outbox-world-rules.ts';
 import { aQueuedChange, SteppedOutbox } from './stepped-outbox.ts';
-
-type Answer =
-  | 'done'
-  | 'doneAsNext'
-  | 'refused'
-  | 'unsettled'
-  | 'offline'
-  | 'keyRefused'
-  | 'later'
-  | 'otherContact'
-  | 'storeFailed';
-
-export type Action =
-  | {
-      kind: 'record';
-      contact: number;
-      batch: number;
-      is: 'edit' | 'create' | 'delete' | 'delayedDelete' | 'largeEdit';
-      /** Index of a change it depends on; ignored if that one was not recorded or is a delete. */
-      follows: number | null;
-      /** The outbox learns of it with the next `report`. */
-      late: boolean;
-    }
-  /** Advances one run by a step: it claims its change, or gets a response. */
-  | { kind: 'goOn'; run: number; answer: Answer }
-  | { kind: 'cancel'; id: number; count: number }
-  | { kind: 'answerCancel'; fails: boolean }
-  | { kind: 'hold' | 'resume'; reason: PauseReason }
-  | { kind: 'pauseBatch' | 'resumeBatch' | 'sendNow'; batch: number }
-  | { kind: 'sendAgain'; id: number }
-  /** Queues a rejected change again. */
-  | { kind: 'retry'; id: number }
-  | { kind: 'reload' | 'readSucceeded' | 'report' }
-  | { kind: 'advance'; ms: number };
-
-/** Number of contacts. */
-export const CONTACTS = 6;
-const contactOf = (contact: number) => `contact ${contact}`;
-
-/** A change in the model's journal. */
-interface Recorded {
-  change: QueuedChange;
-  /** The key of its contact when it was recorded. */
-  recordedKey: string | null;
-  state: Change['state'];
-  /** Its position in the order of recording. */
-  place: number;
-  isRetried: boolean;
-  ends: number;
-}
-
-/** Compares changes of a contact by the order in which they are sent; see `SendContext.sentBehind`. */
-function bySendOrder({ change: a }: Recorded, { change: b }: Recorded): number {
-  const placeOf = ({ sequence, sentBehind }: QueuedChange) =>
-    sentBehind === undefined ? sequence : sentBehind + 0.5;
-  return placeOf(a) - placeOf(b) || a.sequence - b.sequence;
-}
-
-interface Run {
-  key: string;
-  changeId: string;
-  isClaimed: boolean;
-}
 
 /** The outbox's rules with a journal and a service in memory that respond in any order. Throws when a rule is broken. */
 export class OutboxWorld {
   readonly #outbox = new SteppedOutbox();
-  readonly #journal = new Map<string, Recorded>();
+  readonly #journal = new ModelJournal();
   readonly #runs: Run[] = [];
-  readonly #cancels: { ids: string[]; outer: Cancelling; begun: Cancelling }[] = [];
+  readonly #cancels: Cancel[] = [];
   readonly #neverCreated: NeverCreated[] = [];
   readonly #unreported: Recorded[] = [];
-  /** Contact keys by the keys they replaced. */
-  readonly #keys = new Map<string, string>();
   /** Pause reasons and paused batches, tracked independently of the state under test. */
   readonly #held = new Set<PauseReason>();
   readonly #paused = new Set<string>();
@@ -155,7 +99,7 @@ export class OutboxWorld {
     for (const reason of this.#held) this.do({ kind: 'resume', reason });
     for (const batchId of this.#paused) this.do({ kind: 'resumeBatch', batch: Number(batchId) });
     // A change that ended in the journal before the outbox learned of it is forgotten once its undo window is over.
-    const isBusy = () => this.#open().length + this.#outbox.state.entries.size > 0;
+    const isBusy = () => this.#journal.open().length + this.#outbox.state.entries.size > 0;
     for (let turns = 0; turns < 2_000 && isBusy(); turns += 1) {
       if (this.#runs.length > 0) this.do({ kind: 'goOn', run: 0, answer: 'done' });
       else if (this.#neverCreated.length > 0) this.#answerAll();
@@ -186,28 +130,23 @@ export class OutboxWorld {
       waitingForContact: state.waitingForContact.size,
     };
     return {
-      open: this.#open(),
-      ends: [...this.#journal].filter(([, { ends }]) => ends !== 1).map(([id]) => id),
+      open: this.#journal.open(),
+      ends: this.#journal
+        .all()
+        .filter(({ ends }) => ends !== 1)
+        .map(({ change }) => change.changeId),
       state: Object.fromEntries(Object.entries(sizes).filter(([, size]) => size > 0)),
     };
   }
 
-  #open(): string[] {
-    return [...this.#journal].filter(([, recorded]) => this.#isOpen(recorded)).map(([id]) => id);
-  }
-
-  #isOpen({ state }: Recorded): boolean {
-    return ['queued', 'sending', 'unsettled'].includes(state);
-  }
-
   #record({ contact, batch, is, follows, late }: Action & { kind: 'record' }): void {
     const changeId = `${this.#journal.size}`;
-    const earlier = this.#journal.get(`${follows}`)?.change;
+    const earlier = this.#journal.find(`${follows}`)?.change;
     const waitsFor = earlier === undefined || earlier.kind === 'contact.delete' ? [] : [earlier.changeId];
     const change = aQueuedChange(changeId, {
       batchId: `${batch}`,
       sequence: this.#journal.size + 1,
-      contactKey: this.#keyOf(contact),
+      contactKey: this.#journal.keyOf(contact),
       kind: is === 'create' ? 'contact.create' : is.endsWith('dit') ? 'contact.edit' : 'contact.delete',
       inBatch: is === 'largeEdit' ? 50 : 1,
       ...(is === 'delayedDelete' ? { undoWindowMs: 300_000 } : {}),
@@ -221,13 +160,13 @@ export class OutboxWorld {
       isRetried: false,
       ends: 0,
     };
-    this.#journal.set(changeId, recorded);
+    this.#journal.add(recorded);
     this.#unreported.push(recorded);
     if (!late) this.#report();
   }
 
   #retry(id: number): void {
-    const refused = [...this.#journal.values()].filter(({ state }) => state === 'refused');
+    const refused = this.#journal.all().filter(({ state }) => state === 'refused');
     const recorded = refused[id % Math.max(1, refused.length)];
     if (recorded === undefined) return;
     // The journal places the change behind some of those that are recorded, so the outbox must know them.
@@ -237,7 +176,8 @@ export class OutboxWorld {
     const mustNotWait = ({ change: other, state }: Recorded) =>
       state !== 'queued' || kind === 'contact.delete' || other.kind === 'contact.create';
     const sentBehind = Math.max(
-      ...this.#openOf(contactKey)
+      ...this.#journal
+        .openOf(contactKey)
         .filter(mustNotWait)
         .map(({ change: other }) => other.sentBehind ?? other.sequence),
     );
@@ -245,13 +185,6 @@ export class OutboxWorld {
     Object.assign(recorded, { state: 'queued', ends: 0, isRetried: true, recordedKey: contactKey });
     this.#outbox.apply({ kind: 'retried', changeId, isQueued: true });
     this.#outbox.record(recorded.change);
-  }
-
-  /** Open changes of a contact in the order in which they are sent. */
-  #openOf(contactKey: string | null): Recorded[] {
-    return [...this.#journal.values()]
-      .filter((each) => each.change.contactKey === contactKey && this.#isOpen(each))
-      .toSorted(bySendOrder);
   }
 
   /** Reports recorded changes to the outbox, under the contact keys they were recorded with. */
@@ -263,29 +196,22 @@ export class OutboxWorld {
     }
   }
 
-  #keyOf(contact: number): string {
-    const key = contactOf(contact);
-    return this.#keys.get(key) ?? key;
-  }
-
   /** The create returns the contact that a full sync had already added as the next one, which then takes the create's key. */
   #rekey({ change }: Recorded): void {
     // Runs started under the former key are legal, like those before a pause.
     this.#takeEffects();
     const now = change.contactKey ?? '';
-    const former = this.#keyOf((Number(now.split(' ')[1]) + 1) % CONTACTS);
+    const former = this.#journal.keyOf((Number(now.split(' ')[1]) + 1) % CONTACTS);
     if (former === now || change.kind !== 'contact.create') return;
-    for (const [older, key] of this.#keys) if (key === former) this.#keys.set(older, now);
-    this.#keys.set(former, now);
-    for (const each of this.#journal.values())
-      if (each.change.contactKey === former) each.change = { ...each.change, contactKey: now };
+    this.#journal.replaceKey(former, now);
     this.#outbox.apply({ kind: 'rekeyed', former, now });
   }
 
   /** The store was reopened. */
   #reload(): void {
-    const open = this.#open()
-      .map((id) => this.#of(id))
+    const open = this.#journal
+      .open()
+      .map((id) => this.#journal.of(id))
       .toSorted(bySendOrder);
     // Changes recorded while the store failed become known only now.
     for (const recorded of this.#unreported.splice(0)) recorded.place = this.#lastPlace += 1;
@@ -308,14 +234,14 @@ export class OutboxWorld {
   }
 
   #goOn(run: Run, answer: Answer): void {
-    const recorded = this.#of(run.changeId);
+    const recorded = this.#journal.of(run.changeId);
     if (!run.isClaimed) return this.#begin(run, recorded);
     if (answer === 'done' || answer === 'doneAsNext' || answer === 'refused') {
       recorded.state = answer === 'refused' ? 'refused' : 'done';
       this.#outbox.apply({ kind: 'online' });
       this.#held.delete('offline');
       if (answer === 'doneAsNext') this.#rekey(recorded);
-      this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
+      this.#outbox.apply({ kind: 'ended', change: changeOf(recorded) });
       return this.#finish(run, null, true);
     }
     if (answer === 'storeFailed') {
@@ -327,27 +253,27 @@ export class OutboxWorld {
     recorded.state = state;
     if (answer === 'offline') this.#hold('offline');
     if (answer === 'keyRefused') this.#hold('key_refused');
-    this.#outbox.apply({ kind: 'moved', change: this.#change(recorded), state });
-    if (state === 'queued') this.#outbox.apply({ kind: 'notReached', change: this.#change(recorded) });
+    this.#outbox.apply({ kind: 'moved', change: changeOf(recorded), state });
+    if (state === 'queued') this.#outbox.apply({ kind: 'notReached', change: changeOf(recorded) });
     if (answer === 'otherContact' && state === 'queued') return this.#waitForNext(run);
     this.#finish(run, answer === 'keyRefused' ? null : 1_000);
   }
 
   /** The run checks its change in the journal and claims it. */
   #begin(run: Run, recorded: Recorded): void {
-    if (!['queued', 'sending', 'unsettled'].includes(recorded.state)) {
-      this.#outbox.apply({ kind: 'ended', change: this.#change(recorded) });
+    if (!isOpen(recorded)) {
+      this.#outbox.apply({ kind: 'ended', change: changeOf(recorded) });
       return this.#finish(run, null, true);
     }
     if (recorded.state === 'queued') {
       const reason = blockedBy(this.#outbox.state, run.changeId, 'offline');
       if (preventsAttempt(reason)) return this.#finish(run, null);
-      this.#outbox.apply({ kind: 'preparing', change: this.#change(recorded) });
+      this.#outbox.apply({ kind: 'preparing', change: changeOf(recorded) });
       const waitsOn = this.#outbox.state.entries.get(run.changeId)?.waitsOn;
       if (waitsOn === 'ambiguous_create') return this.#finish(run, null);
-      this.#assertOrder(recorded);
+      assertOrder(recorded, this.#journal, this.#runs);
       recorded.state = 'sending';
-      this.#outbox.apply({ kind: 'moved', change: this.#change(recorded), state: 'sending' });
+      this.#outbox.apply({ kind: 'moved', change: changeOf(recorded), state: 'sending' });
     }
     run.isClaimed = true;
   }
@@ -356,7 +282,7 @@ export class OutboxWorld {
   #waitForNext(run: Run): void {
     const contactKey = contactOf((Number(run.key.split(' ')[1]) + 1) % CONTACTS);
     // A circular dependency would wait for ever.
-    const mayCircle = this.#open().some((id) => this.#of(id).change.waitsFor !== undefined);
+    const mayCircle = this.#journal.open().some((id) => this.#journal.of(id).change.waitsFor !== undefined);
     if (mayCircle || !this.#outbox.state.queues.has(contactKey)) return this.#finish(run, 1_000);
     this.#outbox.apply({ kind: 'waitsForContact', changeId: run.changeId, contactKey });
     this.#finish(run, null);
@@ -393,14 +319,16 @@ export class OutboxWorld {
   #answerCancel(fails: boolean): void {
     const cancel = this.#cancels.shift();
     if (cancel === undefined) return;
-    const ended = fails ? [] : cancel.ids.map((id) => this.#of(id)).filter(({ state }) => state === 'queued');
+    const ended = fails
+      ? []
+      : cancel.ids.map((id) => this.#journal.of(id)).filter(({ state }) => state === 'queued');
     if (fails)
       this.#noteRequested(
         cancel.ids.map((changeId) => ({ changeId })),
         false,
       );
     for (const recorded of ended) recorded.state = 'cancelled';
-    const changes = ended.map((recorded) => this.#change(recorded));
+    const changes = ended.map((recorded) => changeOf(recorded));
     this.#outbox.apply({ kind: 'cancelled', changes, begun: cancel.begun });
     this.#outbox.apply({ kind: 'cancelled', changes: [], begun: cancel.outer });
   }
@@ -412,12 +340,12 @@ export class OutboxWorld {
     const { state } = this.#outbox;
     for (const contact of neverCreated.contacts) {
       if (fails || !endsTogether(state, contact)) continue;
-      const deletion = this.#of(contact.deletion.changeId);
-      const ofContact = this.#openOf(deletion.change.contactKey);
+      const deletion = this.#journal.of(contact.deletion.changeId);
+      const ofContact = this.#journal.openOf(deletion.change.contactKey);
       const isUnsent = ofContact.every((each) => each.state === 'queued');
       if (!isUnsent || ofContact[0]?.change.kind !== 'contact.create') continue;
       for (const each of ofContact) each.state = each === deletion ? 'done' : 'cancelled';
-      const changes = ofContact.map((each) => this.#change(each));
+      const changes = ofContact.map((each) => changeOf(each));
       this.#outbox.apply({ kind: 'cancelled', changes, begun: [] });
     }
     this.#outbox.apply({ kind: 'cancelled', changes: [], begun: neverCreated.begun });
@@ -431,68 +359,25 @@ export class OutboxWorld {
       if (effect?.kind === 'run') this.#start(effect.key, effect.changeId);
       if (effect?.kind === 'deleteNeverCreated') this.#neverCreated.push(effect.neverCreated);
       if (effect?.kind === 'cancelUnsent') this.#beginCancel([effect.change], effect.begun);
-      if (effect?.kind === 'notifyEnded') this.#of(effect.change.changeId).ends += 1;
+      if (effect?.kind === 'notifyEnded') this.#journal.of(effect.change.changeId).ends += 1;
       if (effect?.kind === 'checkFolder') this.#outbox.apply({ kind: 'folderChecked', isWritable: true });
     }
   }
 
+  #blocks(): Blocks {
+    const [cancels, neverCreated, paused, held] = [
+      this.#cancels,
+      this.#neverCreated,
+      this.#paused,
+      this.#held,
+    ];
+    return { cancels, neverCreated, paused, held, pauses: this.#outbox.state.pauses };
+  }
+
   #start(key: string, changeId: string): void {
     if (this.#runs.some((run) => run.key === key)) throw new Error(`Two runs of ${key} at once.`);
-    const { change, state } = this.#of(changeId);
-    if (state === 'queued') this.#assertFree(change);
+    const { change, state } = this.#journal.of(changeId);
+    if (state === 'queued') assertFree(change, this.#journal, this.#blocks());
     this.#runs.push({ key, changeId, isClaimed: false });
-  }
-
-  /** Throws if an earlier change of the contact is still open, except a delayed delete, which edits may overtake. */
-  #assertOrder(recorded: Recorded): void {
-    const { change, recordedKey, place, isRetried } = recorded;
-    for (const run of this.#runs) {
-      const other = this.#of(run.changeId).change;
-      if (run.isClaimed && other.contactKey === change.contactKey)
-        throw new Error(`${change.changeId} and ${other.changeId} of one contact are sent at once.`);
-    }
-    for (const other of this.#journal.values()) {
-      // Changes queued under a former key go behind those queued under the contact's current key.
-      const isOfOneKey = other.recordedKey === recordedKey && other.change.contactKey === change.contactKey;
-      const isAhead =
-        isOfOneKey && (isRetried || other.isRetried ? bySendOrder(other, recorded) < 0 : other.place < place);
-      const isOpen = ['queued', 'sending', 'unsettled'].includes(other.state);
-      if (!isAhead || !isOpen || other.change.undoWindowMs !== undefined) continue;
-      throw new Error(`${change.changeId} was sent before ${other.change.changeId}.`);
-    }
-  }
-
-  /** Throws if the change starts although a pause, cancellation or dependency blocks it. */
-  #assertFree(change: QueuedChange): void {
-    for (const id of this.#cancels.flatMap(({ ids }) => ids))
-      if (this.#of(id).change.contactKey === change.contactKey)
-        throw new Error(`${change.changeId} started while ${id} was being cancelled.`);
-    for (const { create } of this.#neverCreated.flatMap(({ contacts }) => contacts))
-      if (create.contactKey === change.contactKey && this.#open().includes(create.changeId))
-        throw new Error(`${change.changeId} started while ${create.changeId} was being ended unsent.`);
-    for (const id of change.waitsFor ?? [])
-      if (this.#open().includes(id) && !this.#of(id).isRetried)
-        throw new Error(`${change.changeId} started before ${id} had ended.`);
-    if (this.#paused.has(change.batchId)) throw new Error(`${change.changeId} started while it was paused.`);
-    for (const reason of this.#held) {
-      const isOver = !this.#outbox.state.pauses.has(reason);
-      const concernsIt = reason !== 'plan_limit_reached' || change.kind === 'contact.create';
-      // While offline, one queue probes for all. Other reasons may have been lifted by the outbox itself.
-      if (reason === 'offline' || !concernsIt || (isOver && reason !== 'journal_salvaged')) continue;
-      throw new Error(`${change.changeId} started in spite of ${reason}.`);
-    }
-  }
-
-  #change({ change, recordedKey, state }: Recorded): Change {
-    const { changeId, batchId, kind, contactKey } = change;
-    // Creates of every second contact are ambiguous: they have the same first name.
-    const firstName = Number(recordedKey?.split(' ')[1]) % 2 === 0 ? 'Even' : 'Odd';
-    return aChange({ changeId, batchId, kind, contactKey, state, after: { firstName } });
-  }
-
-  #of(changeId: string): Recorded {
-    const recorded = this.#journal.get(changeId);
-    if (recorded === undefined) throw new Error(`${changeId} was never recorded.`);
-    return recorded;
   }
 }

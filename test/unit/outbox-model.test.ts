@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CONTACTS, OutboxWorld, type Action } from '../builders/outbox-world.ts';
+import { OutboxWorld } from '../builders/outbox-world.ts';
+import type { Action } from '../builders/outbox-world-actions.ts';
+import { CONTACTS } from '../builders/outbox-world-journal.ts';
 import { runs } from '../deep/depth.ts';
 
 const slot = fc.nat(CONTACTS - 1);
