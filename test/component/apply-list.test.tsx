@@ -1,67 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useAppStore } from '../../renderer/app/app-store.ts';
 import type { HandBackRow } from '../../electron/contract/lists/hand-back.ts';
-import { aBatch } from '../builders/batch.ts';
-import { FakeAccount } from './host/fake-account.ts';
-import { FakeList } from './host/fake-list.ts';
-import { openApp, type OpenApp } from './open-app.tsx';
-import { openList } from './open-list.ts';
-import { pressTwice } from './screens/press-twice.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
-
-const row = (given: Partial<HandBackRow>): HandBackRow => ({
-  row: 1,
-  line: 2,
-  label: 'Ben Carter',
-  detail: 'ben@list.com',
-  kind: 'conflict',
-  isRemoval: false,
-  key: crypto.randomUUID(),
-  matchedBy: 'id',
-  uncertainMatch: null,
-  fields: [
-    {
-      field: 'email',
-      original: 'ben@old.com',
-      reviewed: 'ben@list.com',
-      now: 'ben@now.com',
-      isConflict: true,
-    },
-  ],
-  created: null,
-  missingGroup: null,
-  missingGuardian: null,
-  choice: 'account',
-  ...given,
-});
+import { accountWithList, COUNTS, handBackRow } from './host/account-with-list.ts';
+import { openApp, type OpenApp } from './open-app.tsx';
+import { pressTwice } from './screens/press-twice.ts';
 
 /** Later than the first sync of an account. */
 const LATER = '2099-01-01T00:00:00.000Z';
-
-const COUNTS = { update: 3, create: 1, delete: 2, conflict: 1, unmatched: 0, same: 4 };
-
-/** An account beside a reviewed list, with the differences between them. */
-function accountWithList(): FakeAccount {
-  const account = new FakeAccount();
-  const list = new FakeList();
-  account.session({ accounts: [account.profile, list.account.profile] });
-  const { host } = account;
-  let choice: HandBackRow['choice'] = 'account';
-  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
-  host.answer('handBacks.rows', ({ kind = 'conflict' }) => ({
-    rows: [row({ kind, choice })],
-    total: 1,
-    counts: COUNTS,
-  }));
-  host.answer('handBacks.decide', (decision) => {
-    choice = decision.choice;
-    return { decided: 1 };
-  });
-  host.answer('handBacks.run', { batchId: crypto.randomUUID(), changes: 4, leftOut: 0 });
-  host.answer('batches.get', ({ batchId }) => aBatch({ batchId, kind: 'review', total: 4 }));
-  return account;
-}
 
 async function openApplyList(): Promise<OpenApp> {
   const app = await openApp(accountWithList());
@@ -88,7 +34,11 @@ test('the end of a comparison is announced, and a list without anything to apply
 test('a contact that may be another one is named with the question', async () => {
   const account = accountWithList();
   const uncertainMatch = 'Ben Carter-Jones, ben@now.com';
-  account.host.answer('handBacks.rows', { rows: [row({ uncertainMatch })], total: 1, counts: COUNTS });
+  account.host.answer('handBacks.rows', {
+    rows: [handBackRow({ uncertainMatch })],
+    total: 1,
+    counts: COUNTS,
+  });
   const { contacts } = await openApp(account);
   await contacts.run('apply a reviewed');
   const dialog = contacts.dialog('Apply a reviewed list');
@@ -104,7 +54,7 @@ test(
   DEEP,
   async () => {
     const account = accountWithList();
-    const added = row({
+    const added = handBackRow({
       line: null,
       uncertainMatch: 'Ben Carter, ben@now.com',
       fields: [
@@ -191,7 +141,7 @@ for (const [width, height] of firstRows(1, [
       isConflict: true,
     }));
     account.host.answer('handBacks.rows', {
-      rows: [row({ fields }), row({ row: 2, fields })],
+      rows: [handBackRow({ fields }), handBackRow({ row: 2, fields })],
       total: 2,
       counts: { ...COUNTS, conflict: 2 },
     });
@@ -286,95 +236,6 @@ test('an error of applying is shown in the dialog', DEEP, async () => {
   const dialog = contacts.dialog('Apply a reviewed list');
   await dialog.getByRole('button', { name: 'Apply changes' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-});
-
-test("the list's hand-back dialog opens the chosen account with the comparison", async () => {
-  const list = new FakeList();
-  const account = new FakeAccount({ name: 'Theirs' });
-  list.account.session({ accounts: [list.account.profile, account.profile] });
-  const { contacts, host } = await openList(list);
-  host.answer('accounts.open', () => {
-    list.account.session({ openAccountId: account.accountId });
-    return account.profile;
-  });
-  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: { ...COUNTS, conflict: 0 } });
-  host.answer('handBacks.rows', () => ({ rows: [row({ kind: 'update' })], total: 1, counts: COUNTS }));
-  await contacts.button('Hand back…').click();
-  const handBack = contacts.dialog('Hand back the list');
-  await handBack.getByRole('tab', { name: 'Into an account' }).click();
-  await handBack.getByRole('button', { name: 'Theirs' }).click();
-  const dialog = contacts.dialog('Apply a reviewed list');
-  await expect.element(dialog.getByRole('tab', { name: 'Update (3)' })).toBeVisible();
-  expect(host.calls('handBacks.begin')).toEqual([
-    { accountId: account.accountId, listId: list.account.accountId },
-  ]);
-});
-
-test('a list whose chosen account cannot be opened is not applied to the next one', DEEP, async () => {
-  const list = new FakeList();
-  const chosen = new FakeAccount({ name: 'Theirs' });
-  const other = new FakeAccount({ name: 'Other' });
-  list.account.session({ accounts: [list.account.profile, chosen.profile, other.profile] });
-  const { contacts, host } = await openList(list);
-  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
-  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1, counts: COUNTS }));
-  host.fail('accounts.open', { code: 'disk_full' });
-  await contacts.button('Hand back…').click();
-  const handBack = contacts.dialog('Hand back the list');
-  await handBack.getByRole('tab', { name: 'Into an account' }).click();
-  await handBack.getByRole('button', { name: 'Theirs' }).click();
-  await expect.poll(() => host.calls('accounts.open')).toHaveLength(1);
-  await expect.element(handBack).not.toBeInTheDocument();
-  host.answer('accounts.open', () => {
-    list.account.session({ openAccountId: other.accountId });
-    return other.profile;
-  });
-  await contacts.run('Other');
-  await expect.element(contacts.button('Account: Other')).toBeVisible();
-  await contacts.run('apply a reviewed');
-  // The user has opened the dialog in the other account, so no list is chosen yet.
-  await expect.element(contacts.dialog('Apply a reviewed list')).toBeVisible();
-  expect(host.calls('handBacks.begin').map(({ accountId }) => accountId)).toEqual([other.accountId]);
-});
-
-test('a list is not applied by itself when its account is opened again later', DEEP, async () => {
-  const list = new FakeList();
-  const chosen = new FakeAccount({ name: 'Theirs' });
-  const accounts = [list.account.profile, chosen.profile];
-  list.account.session({ accounts });
-  const { contacts, host } = await openList(list);
-  const dialog = contacts.dialog('Apply a reviewed list');
-  host.answer('handBacks.begin', { handBackId: crypto.randomUUID(), counts: COUNTS });
-  host.answer('handBacks.rows', () => ({ rows: [row({})], total: 1, counts: COUNTS }));
-  const choose = async () => {
-    await contacts.button('Hand back…').click();
-    const handBack = contacts.dialog('Hand back the list');
-    await handBack.getByRole('tab', { name: 'Into an account' }).click();
-    await handBack.getByRole('button', { name: 'Theirs' }).click();
-    await expect.element(handBack).not.toBeInTheDocument();
-  };
-  // The account can't be opened, and is opened later for another reason.
-  host.fail('accounts.open', { code: 'disk_full' });
-  await choose();
-  await expect.element(contacts.toast(/disk is full/)).toBeVisible();
-  list.account.session({ openAccountId: chosen.accountId });
-  await contacts.ready(8);
-  expect(useAppStore.getState().dialog).toBeNull();
-
-  // The account is opened, left in another window while the dialog is open, and opened again.
-  list.account.session({ openAccountId: list.account.accountId });
-  host.answer('accounts.open', () => {
-    list.account.session({ openAccountId: chosen.accountId });
-    return chosen.profile;
-  });
-  await choose();
-  await expect.element(dialog).toBeVisible();
-  list.account.session({ openAccountId: list.account.accountId });
-  await expect.element(contacts.button('Hand back…')).toBeVisible();
-  list.account.session({ openAccountId: chosen.accountId });
-  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
-  await contacts.ready(8);
-  expect(useAppStore.getState().dialog).toBeNull();
 });
 
 test('a list is compared with the open account by kind of difference', DEEP, async () => {
