@@ -124,7 +124,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Polish',
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'ibm852'],
     rows: [
       'Łukasz,Żółć,Kraków',
       'Małgorzata,Wałęsa,Gdańsk',
@@ -140,7 +140,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Czech',
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'ibm852'],
     rows: [
       'Jiří,Dvořák,Plzeň',
       'Věra,Nováčková,Hradec Králové',
@@ -156,7 +156,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Hungarian',
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'ibm852'],
     rows: [
       'Ödön,Erdős,Győr',
       'Zsófia,Szűcs,Szeged',
@@ -172,7 +172,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Croatian and Slovene',
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'ibm852'],
     rows: [
       'Željko,Šarić,Šibenik',
       'Đurđica,Kovačević,Čakovec',
@@ -204,7 +204,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Turkish',
-    encodings: ['windows-1254'],
+    encodings: ['windows-1254', 'ibm857'],
     rows: [
       'Ayşe,Yılmaz,İstanbul',
       'Çağlar,Öztürk,İzmir',
@@ -268,7 +268,7 @@ export const NAMES_BY_LANGUAGE: readonly NamesOfLanguage[] = [
   },
   {
     language: 'Russian',
-    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5'],
+    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5', 'ibm866', 'maccyrillic'],
     rows: [
       'Иван,Петров,Москва',
       'Анна,Кузнецова,Санкт-Петербург',

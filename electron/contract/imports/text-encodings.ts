@@ -1,7 +1,7 @@
 /**
- * Supported encodings of text files, by their IANA names. By default Windows-1252 is used in place of ISO-8859-1,
- * since it has the same characters and more. Shift_JIS is Windows' code page 932, EUC-KR is code page 949, and Big5
- * includes the characters of Hong Kong.
+ * Supported encodings of text files, by their IANA names; `maccyrillic` is named as in iconv-lite. By default
+ * Windows-1252 is used in place of ISO-8859-1, since it has the same characters and more. Shift_JIS is Windows' code
+ * page 932, EUC-KR is code page 949, and Big5 includes the characters of Hong Kong.
  */
 export const TEXT_ENCODINGS = [
   'utf-8',
@@ -38,6 +38,10 @@ export const TEXT_ENCODINGS = [
   'koi8-r',
   'koi8-u',
   'macintosh',
+  'maccyrillic',
   'ibm850',
+  'ibm852',
+  'ibm857',
+  'ibm866',
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];

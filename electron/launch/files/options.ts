@@ -207,6 +207,7 @@ function encodingOf(name: string): TextEncoding | null {
     known ??
     ENCODING_NAMES.get(plain) ??
     TEXT_ENCODINGS.find((each) => each === plain.replace(/^cp/, 'windows-')) ??
+    TEXT_ENCODINGS.find((each) => each === plain.replace(/^cp/, 'ibm')) ??
     null
   );
 }

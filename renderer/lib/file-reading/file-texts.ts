@@ -188,7 +188,11 @@ export const encodingNames = (): Record<TextEncoding, string> => ({
   'koi8-r': t`KOI8-R (Russian)`,
   'koi8-u': t`KOI8-U (Ukrainian)`,
   macintosh: t`Mac OS Roman (Western European)`,
+  maccyrillic: t`Mac OS Cyrillic`,
   ibm850: t`IBM 850 (Western European, DOS)`,
+  ibm852: t`IBM 852 (Central European, DOS)`,
+  ibm857: t`IBM 857 (Turkish, DOS)`,
+  ibm866: t`IBM 866 (Cyrillic, DOS)`,
 });
 
 /** Text for a problem with a record or a part of one; `detail` quotes the file. */

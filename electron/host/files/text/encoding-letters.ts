@@ -15,7 +15,7 @@ const language = (letters: string, prior: number): LanguageLetters => ({ letters
 
 export const WESTERN: readonly LanguageLetters[] = [
   language('ä54 ö30 ü65 ß31 é3', 0),
-  language('é190 è50 à50 ê22 ç12 ô9 î15 û4 â15 ë20 ï6 œ2 ù6', 0),
+  language('é190 è50 à50 ê22 ç12 ô9 î15 û4 â15 ë20 ï6 œ2 ù6 û12', 0),
   language('ó100 á100 é80 í110 ñ60 ú40 ü3', 0),
   language('ã70 ç50 á50 é40 ê40 í30 ó30 õ10 ú15 â10 à7 ô10', -0.3),
   language('à60 è30 ù20 ò20 ì25 é5', -0.3),
@@ -25,9 +25,6 @@ export const WESTERN: readonly LanguageLetters[] = [
   language('ä360 ö44 å5 é2 š1 ž1', -0.5),
   language('á180 ð440 é60 í160 ó100 ú60 ý23 þ140 æ90 ö80', -3.5),
 ];
-
-/** Western languages in the rarer encodings of old Macs (which Excel still offers) and of DOS. */
-export const RARE_WESTERN = WESTERN.map(({ letters, prior }) => language(letters, prior - 4.5));
 
 export const CENTRAL_EUROPEAN: readonly LanguageLetters[] = [
   language('ł180 ą100 ę110 ó90 ś70 ż80 ć40 ń40 ź10', -2),
@@ -94,6 +91,10 @@ export const ARABIC: readonly LanguageLetters[] = [
     -0.5,
   ),
 ];
+
+/** The same languages in the rarer encodings of old Macs and of DOS, which Excel still offers. */
+export const inRareEncoding = (languages: readonly LanguageLetters[]): readonly LanguageLetters[] =>
+  languages.map(({ letters, prior }) => language(letters, prior - 4.5));
 
 /** With the vowel signs and tone marks above and below letters. */
 export const THAI: readonly LanguageLetters[] = [

@@ -21,7 +21,8 @@ const korean = syllablesModel({ common: letters.HANGUL_SYLLABLES, scripts: [[HAN
 const simplified = syllablesModel({ common: letters.SIMPLIFIED_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
 const traditional = syllablesModel({ common: letters.TRADITIONAL_HANZI, scripts: [[HAN, -10.5]], prior: 0 });
 const western = lettersModel(letters.WESTERN);
-const rareWestern = lettersModel(letters.RARE_WESTERN);
+const rareWestern = lettersModel(letters.inRareEncoding(letters.WESTERN));
+const rareCyrillic = lettersModel(letters.inRareEncoding(letters.CYRILLIC));
 const centralEuropean = lettersModel(letters.CENTRAL_EUROPEAN);
 const cyrillic = lettersModel(letters.CYRILLIC);
 const greek = lettersModel(letters.GREEK);
@@ -49,7 +50,11 @@ const CANDIDATES: readonly (readonly [TextEncoding, TextModel])[] = [
   ['koi8-r', lettersModel(letters.CYRILLIC_OF_KOI8_R)],
   ['koi8-u', lettersModel(letters.CYRILLIC_OF_KOI8_U)],
   ['macintosh', rareWestern],
+  ['maccyrillic', rareCyrillic],
   ['ibm850', rareWestern],
+  ['ibm852', lettersModel(letters.inRareEncoding(letters.CENTRAL_EUROPEAN))],
+  ['ibm857', lettersModel(letters.inRareEncoding(letters.TURKISH))],
+  ['ibm866', rareCyrillic],
   ['iso-8859-15', western],
   ['iso-8859-2', centralEuropean],
   ['iso-8859-5', cyrillic],

@@ -124,6 +124,10 @@ const NOT_LATIN = /\P{Script=Latin}/u;
 /** Half-width katakana, which never stand alone. */
 const HALF_WIDTH = /[\uff65-\uff9f]/;
 const GREEK_CYRILLIC_OR_THAI = /[\u0370-\u04ff\u0e00-\u0e7f]/;
+const ALPHABETIC = /[\u0080-\u07ff]/;
+const DIGIT = /\d/;
+/** Latin letters; some vowels (à, é, ó, å, ö) are words. */
+const NEVER_A_WORD = /[\p{Script=Latin}--[àáâãäåæèéêìíòóôöøùúÀ-ÆÈÉÊÌÍÒ-ÖØÙÚ]]/v;
 const NEVER_FIRST = 'ðğýъыьßς';
 
 /** Returns the cost of a letter's position: its neighbours and its case. */
@@ -135,12 +139,19 @@ function costOfPlace(character: string, before: string, after: string): number {
     if (ASCII_LETTER.test(before)) cost += MIXED_SCRIPT_COST;
     if (ASCII_LETTER.test(after)) cost += MIXED_SCRIPT_COST;
   }
+  // Chinese, Japanese and Korean dates have digits beside letters.
+  if (ALPHABETIC.test(character) && (DIGIT.test(before) || DIGIT.test(after))) cost -= 4;
   // Words of one letter are rare.
-  if (GREEK_CYRILLIC_OR_THAI.test(character) && !isInside && !LETTER.test(after)) cost -= 4;
+  if (
+    !isInside &&
+    !LETTER.test(after) &&
+    (GREEK_CYRILLIC_OR_THAI.test(character) || NEVER_A_WORD.test(character))
+  )
+    cost -= 4;
   const lower = character.toLowerCase();
   if (character !== lower) {
-    // A capital after a lower-case letter is rare.
-    if (isInside && before !== before.toUpperCase()) cost -= 4;
+    // A capital inside a word with lower-case letters is rare.
+    if (isInside && (before !== before.toUpperCase() || after !== after.toUpperCase())) cost -= 4;
     else cost -= 0.7;
   }
   if (!isInside && NEVER_FIRST.includes(lower)) cost -= 5;
@@ -189,12 +200,20 @@ function costOfPair(lower: string, before: string, after: string): number {
       return !LETTER.test(after) && !VOWEL.test(before) ? -3 : 0;
     case 'œ':
       return /u/i.test(after) ? 1 : -2;
+    // `Karşı`, `Başkan`, not between consonants, as in `Mşller`, which is `Müller` in another encoding.
+    case 'ş':
+      return isConsonant(before) && isConsonant(after) ? -3 : 0;
     case 'ś':
       return /u/i.test(after) ? -2 : 0;
     case 'õ':
       return /e/i.test(after) ? 1 : -1;
     case 'ő':
       return VOWEL.test(after) ? -5 : 0;
+    // `Août`, `Goût`, but `Szűcs`, `Gyűrű`.
+    case 'ű':
+      return VOWEL.test(before) && !/y/i.test(before) ? -5 : 0;
+    case 'û':
+      return /[yz]/i.test(before) ? -4 : 0;
     case 'ã':
       return /[oe]/i.test(after) ? 1 : -2;
     case 'ă':
@@ -208,4 +227,8 @@ function costOfPair(lower: string, before: string, after: string): number {
     default:
       return 0;
   }
+}
+
+function isConsonant(character: string): boolean {
+  return /[b-df-hj-np-tv-z]/i.test(character);
 }

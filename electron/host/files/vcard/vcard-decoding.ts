@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { TEXT_ENCODINGS } from '../../../contract/imports/text-encodings.ts';
 import { decodeBytes } from '../text/text-codec.ts';
 
 export interface DecodedText {
@@ -10,19 +11,20 @@ export interface DecodedText {
 
 type Decoder = Pick<TextDecoder, 'decode'>;
 
-const CODE_PAGE_850: Decoder = { decode: (bytes) => decodeBytes(bytes as Uint8Array, 'ibm850') };
 const decoders = new Map<string, Decoder | null>();
 
-/** Returns a decoder for a label of the Encoding Standard, such as `iso-8859-1`, or for DOS's code page 850; null for an unknown label. */
+/** Returns a decoder for a label of the Encoding Standard, such as `iso-8859-1`, or of DOS, such as `cp852`; null for an unknown label. */
 function decoderFor(label: string): Decoder | null {
   const known = decoders.get(label);
   if (known !== undefined) return known;
-  if (/^(?:ibm|cp)850$/i.test(label)) return CODE_PAGE_850;
   let decoder: Decoder | null = null;
   try {
     decoder = new TextDecoder(label, { ignoreBOM: true });
   } catch {
-    // The label is unknown.
+    // Not in the Encoding Standard.
+    const name = label.toLowerCase().replace(/^cp/, 'ibm');
+    const encoding = TEXT_ENCODINGS.find((each) => each === name);
+    if (encoding !== undefined) decoder = { decode: (bytes) => decodeBytes(bytes as Uint8Array, encoding) };
   }
   // The cache is limited, because labels come from files.
   if (decoders.size < 300) decoders.set(label, decoder);
