@@ -32,8 +32,8 @@ export function recoverFromCrashes(window: BrowserWindow, log: LogPort): void {
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: t`The window keeps failing.`,
-      detail: t`Changes you saved are kept. Load the window again, or quit and start Celebration Contacts again. If it stays like this, send the file diagnostics.log from the data folder to support.`,
-      buttons: [t`Load again`, t`Quit`],
+      detail: t`Changes you saved are kept. Reload the window, or quit and start Celebration Contacts again. If it happens again, send the file diagnostics.log from the data folder to support.`,
+      buttons: [t`Reload`, t`Quit`],
       defaultId: 0,
       cancelId: 1,
       noLink: true,

@@ -119,12 +119,11 @@ async function openRequested(
   }
 }
 
-const onListRefused = (problem: string): void =>
-  dialog.showErrorBox(t`The list could not be opened`, problem);
+const onListRefused = (problem: string): void => dialog.showErrorBox(t`The list wasn’t opened`, problem);
 
 function failToStart(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  dialog.showErrorBox(t`Celebration Contacts could not start`, reason);
+  dialog.showErrorBox(t`Celebration Contacts couldn’t start`, reason);
   app.exit(1);
 }
 
@@ -162,7 +161,7 @@ async function run(
     }
     dialog.showErrorBox(
       t`Celebration Contacts is already open`,
-      t`The same data is open in a browser window. Close that window first, then start again.`,
+      t`The same data is open in a browser window. Close that window, then start the app again.`,
     );
     app.exit(1);
     return;

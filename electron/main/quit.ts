@@ -57,10 +57,10 @@ export function guardQuit(
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
       message: plural(pending, {
-        one: 'One change is still pending.',
-        other: '# changes are still pending.',
+        one: 'One change isn’t finished yet.',
+        other: '# changes aren’t finished yet.',
       }),
-      detail: t`What is being sent now is finished first. The rest stays recorded and is sent when Celebration Contacts is opened again.`,
+      detail: t`Changes being sent are finished first. The others are saved and will be sent when you open Celebration Contacts again.`,
       buttons: [t`Quit`, t`Stay`],
       defaultId: 1,
       cancelId: 1,

@@ -17,7 +17,7 @@ const questionBeforeQuitting = (unsaved: 'something' | 'unknown') =>
   unsaved === 'something'
     ? {
         message: unsavedFormText(),
-        detail: t`It is lost when Celebration Contacts quits.`,
+        detail: t`They’re lost if you quit.`,
         buttons: [t`Discard and quit`, t`Stay`],
       }
     : {
@@ -26,7 +26,7 @@ const questionBeforeQuitting = (unsaved: 'something' | 'unknown') =>
         buttons: [t`Quit`, t`Wait`],
       };
 
-const unsavedFormText = () => t`A form holds something that is not saved.`;
+const unsavedFormText = () => t`A form has unsaved entries.`;
 
 const released = new WeakSet<BrowserWindow>();
 
@@ -67,8 +67,8 @@ function mayLeavePage(window: BrowserWindow): boolean {
   const response = dialog.showMessageBoxSync(window, {
     type: 'question',
     message: unsavedFormText(),
-    detail: t`It is lost when the page is loaded again.`,
-    buttons: [t`Discard and load again`, t`Stay`],
+    detail: t`They’re lost if you reload the window.`,
+    buttons: [t`Discard and reload`, t`Stay`],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -69,7 +69,7 @@ export async function benchSitting(files: readonly string[]): Promise<void> {
           await page.getByTestId('scan-status').filter({ hasText: 'kept up to date' }).waitFor({
             timeout: SCAN_TAKES_MS,
           });
-          await page.getByRole('region', { name: 'Members side by side' }).waitFor();
+          await page.getByRole('region', { name: 'Contacts side by side' }).waitFor();
           await pageFigures(page);
           await app.hostFigures();
           const heapBefore = await heapMegabytes(page);

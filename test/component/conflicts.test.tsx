@@ -192,7 +192,7 @@ test('conflicts of several contacts are resolved one by one or all at once', DEE
   await dialog.getByRole('radio', { name: /^At the service now.*Elsewhere/ }).click();
   await dialog.getByRole('button', { name: 'Save and continue' }).click();
   await expect.element(dialog).toMatchTextContent('Conflict 2 of 2');
-  await dialog.getByRole('button', { name: 'Keep yours in all 2' }).click();
+  await dialog.getByRole('button', { name: 'Keep your values in all 2' }).click();
   await expect.element(dialog).toMatchTextContent('All conflicts are resolved.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();

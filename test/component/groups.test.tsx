@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Group } from '../../electron/contract/contacts/group.ts';
-import type { FakeAccount } from './host/fake-account.ts';
-import { openApp } from './open-app.tsx';
+import { FakeAccount } from './host/fake-account.ts';
+import { openApp, showApp } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
+import { ContactsScreen } from './screens/contacts-screen.ts';
+import { waitForText } from './screens/wait-for.ts';
 import { DEEP, firstRows } from '../deep/depth.ts';
 
 /** Sets the deletion state of a group. */
@@ -26,6 +28,17 @@ test('the group of a contact can be changed in its form', DEEP, async () => {
   expect(host.calls('contacts.edit').map(({ after }) => after)).toEqual([
     { groupId: account.groupId('Team') },
   ]);
+});
+
+test('an empty account leads to its first group and to an import', async () => {
+  showApp(new FakeAccount({ people: [] }).host);
+  const contacts = new ContactsScreen();
+  await contacts.button('New contact').click();
+  await waitForText(contacts.newForm.region, /There’s no group yet\./);
+  await contacts.newForm.cancel.click();
+  await expect.element(contacts.button('Create the first group')).toBeVisible();
+  await contacts.button('Import contacts…').click();
+  await expect.element(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
 });
 
 test('contacts that could not be moved are reported once', DEEP, async () => {

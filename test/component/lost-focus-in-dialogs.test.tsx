@@ -44,7 +44,7 @@ test('resolving all conflicts keeps the focus in the dialog', DEEP, async () => 
   await expect.element(dialog).toMatchTextContent('Conflict 3 of 3');
   await expect.element(next).toBeDisabled();
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
-  await enter(dialog.getByRole('button', { name: 'Keep the service’s in all' }));
+  await enter(dialog.getByRole('button', { name: 'Keep the service’s values in all' }));
   await expect.element(dialog).toMatchTextContent('All conflicts are resolved.');
   await expect.poll(() => focusIn(dialog.element())).toBe(true);
 });

@@ -13,8 +13,8 @@ function Phone() {
 const phone = page.getByRole('textbox', { name: 'Phone' });
 
 test.for([
-  ['+33 6 12 34 56 78', 'Understood, France'],
-  ['+33612345678', 'Understood as +33 6 12 34 56 78, France'],
+  ['+33 6 12 34 56 78', 'Recognized, France'],
+  ['+33612345678', 'Recognized as +33 6 12 34 56 78, France'],
   ['06 12 34 56 78', /The country isn’t known/],
   ['+33 6 12', /Unusual/],
   ['ask at the desk', /doesn’t look like a phone number/],

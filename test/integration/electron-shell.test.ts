@@ -637,8 +637,8 @@ describe('starting and quitting', () => {
 
   it.each(
     firstRows(1, [
-      ['quit', 3, '3 changes are still pending.'],
-      ['closeWindow', 1, 'One change is still pending.'],
+      ['quit', 3, '3 changes aren’t finished yet.'],
+      ['closeWindow', 1, 'One change isn’t finished yet.'],
     ] as const),
   )('%s asks while changes are pending (%i), and follows the answer', async (how, pending, message) => {
     const shell = await started();
@@ -659,7 +659,7 @@ describe('starting and quitting', () => {
     const shell = await started({ env: { STAND_IN_UNSAVED_FORM: 'yes' } });
     await shell.command('closeWindow', null);
     const question = await shell.message(dialogOf);
-    expect(question.message).toBe('A form holds something that is not saved.');
+    expect(question.message).toBe('A form has unsaved entries.');
     shell.answerDialog(question.buttons.indexOf('Stay'));
     expect(await shell.call('echo.setPending', 0)).toMatchObject({ ok: true });
     expect(await shell.command('windows', null)).toHaveLength(1);
@@ -696,7 +696,7 @@ describe('starting and quitting', () => {
   it.each(
     firstRows(1, [
       ['Stay', 0],
-      ['Discard and load again', 1],
+      ['Discard and reload', 1],
     ]),
   )('a reload asks before an unsaved form is lost: %s', async (answer, reloads) => {
     const shell = await started({
@@ -704,8 +704,8 @@ describe('starting and quitting', () => {
     });
     await shell.command('reload', null);
     expect(await shell.message(dialogOf)).toMatchObject({
-      message: 'A form holds something that is not saved.',
-      buttons: ['Discard and load again', 'Stay'],
+      message: 'A form has unsaved entries.',
+      buttons: ['Discard and reload', 'Stay'],
     });
     expect((await shell.command('recorded', null)).reloads).toBe(reloads);
   });
@@ -719,9 +719,9 @@ describe('starting and quitting', () => {
     }
     await shell.command('crash', { reason: 'oom' });
     const question = await shell.message(dialogOf);
-    expect(question).toMatchObject({ message: 'The window keeps failing.', buttons: ['Load again', 'Quit'] });
+    expect(question).toMatchObject({ message: 'The window keeps failing.', buttons: ['Reload', 'Quit'] });
     expect(await reloads()).toBe(3);
-    shell.answerDialog(question.buttons.indexOf('Load again'));
+    shell.answerDialog(question.buttons.indexOf('Reload'));
     await expect.poll(reloads).toBe(4);
     await shell.command('crash', { reason: 'crashed' });
     expect(await reloads()).toBe(5);

@@ -74,9 +74,9 @@ describe('a form', () => {
 
 describe('the hint about a phone number', () => {
   it.each([
-    ['+33612345678', '', 'Understood as +33 6 12 34 56 78, France'],
-    ['+33 6 12 34 56 78', '', 'Understood, France'],
-    ['08-123 456 78', 'SE', 'Understood as +46 8 123 456 78, Sweden'],
+    ['+33612345678', '', 'Recognized as +33 6 12 34 56 78, France'],
+    ['+33 6 12 34 56 78', '', 'Recognized, France'],
+    ['08-123 456 78', 'SE', 'Recognized as +46 8 123 456 78, Sweden'],
     ['08-123 456 78', '', 'The country isn’t known'],
     ['٠٨١٢٣٤٥٦٧٨', '', 'The country isn’t known'],
     ['+33 6 12', '', 'Unusual'],

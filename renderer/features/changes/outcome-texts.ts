@@ -45,7 +45,7 @@ export const DONE_MANY_TITLES: Record<ChangeKind, (count: string) => string> = {
 
 /** Toast text of a write that waits to be sent. */
 export const queuedText = (label: string) =>
-  t`“${label}”: the change is saved here and will be sent when the service is reachable.`;
+  t`“${label}”: the change is saved here and will be sent automatically.`;
 
 /** Toast text of a deleted contact whose removal is sent later. */
 export const removalWaitsText = (label: string, time: string) =>
@@ -57,7 +57,7 @@ export const unsettledText = (label: string) =>
 
 /** Toast texts of several writes that wait to be sent, or whose outcome is unknown. */
 export const queuedManyText = (count: string) =>
-  t`${count} changes are saved here and will be sent when the service is reachable`;
+  t`${count} changes are saved here and will be sent automatically`;
 export const unsettledManyText = (count: string) =>
   t`${count} changes were sent but aren’t confirmed. The app is checking them and won’t send them twice`;
 

@@ -84,8 +84,8 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
       });
     case 'similar_signs':
       return plural(count, {
-        one: `${number} contact has a group with a comma or a semicolon in its name, where Outlook would divide it. A similar sign is written instead. An import here reads the usual one.`,
-        other: `${number} contacts have groups with commas or semicolons in their names, where Outlook would divide them. Similar signs are written instead. An import here reads the usual ones.`,
+        one: `${number} contact has a group with a comma or semicolon in its name, which Outlook would split. A similar character is written instead; an import here restores the name.`,
+        other: `${number} contacts have groups with a comma or semicolon in their names, which Outlook would split. A similar character is written instead; an import here restores the names.`,
       });
     case 'fields_left_out': {
       const names = fieldList(fields);

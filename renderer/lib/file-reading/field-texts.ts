@@ -34,7 +34,7 @@ export const importFieldNames = (): Record<ImportField, string> => ({
 /** The fields in groups, for a select. */
 export const fieldGroups = (): { group: string; fields: readonly ImportField[] }[] => [
   { group: t`Name`, fields: ['firstName', 'lastName', 'fullName', 'middleName', 'salutation'] },
-  { group: t`Reached by`, fields: ['email', 'phone', 'whatsappPhone'] },
+  { group: t`Email and phone`, fields: ['email', 'phone', 'whatsappPhone'] },
   { group: t`Birthday`, fields: ['birthday', 'birthdayDay', 'birthdayMonth', 'birthdayYear'] },
   { group: t`Group`, fields: ['groupName', 'groupId'] },
   {

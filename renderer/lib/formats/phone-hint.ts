@@ -21,6 +21,6 @@ export function phoneHint(stored: string, reading: PhoneReading | null | undefin
     return country === null
       ? t`Unusual: ${international}. Kept as typed.`
       : t`Unusual for ${country}: ${international}. Kept as typed.`;
-  if (international === stored) return country === null ? t`Understood` : t`Understood, ${country}`;
-  return country === null ? t`Understood as ${international}` : t`Understood as ${international}, ${country}`;
+  if (international === stored) return country === null ? t`Recognized` : t`Recognized, ${country}`;
+  return country === null ? t`Recognized as ${international}` : t`Recognized as ${international}, ${country}`;
 }

@@ -41,7 +41,7 @@ const MANY: Partial<Record<Attempt, (count: string) => string>> = {
   'group.create': (count) => t`${count} groups weren’t created`,
   'group.delete': (count) => t`${count} groups weren’t deleted`,
   undo: (count) => t`${count} changes weren’t undone`,
-  restore: (count) => t`${count} restores failed`,
+  restore: (count) => t`${count} contacts weren’t restored`,
   merge: (count) => t`${count} merges weren’t started`,
   settings: (count) => t`${count} settings weren’t saved`,
   review: (count) => t`${count} marks or notes weren’t saved`,

@@ -34,6 +34,7 @@ export function GroupSelect({
   });
   if (chosen !== null && !open.some((group) => group.groupId === chosen))
     data.push({ value: String(chosen), label: t`Group ${chosen}` });
+  const noGroup = data.length === 0 ? t`There’s no group yet. Create one with “+” next to the tabs.` : null;
   const labelOfChosen = data.find(({ value }) => value === String(chosen))?.label ?? '';
   const [search, setSearch] = useState(typed || labelOfChosen);
   const [kept] = useState(typed);
@@ -76,7 +77,7 @@ export function GroupSelect({
   return (
     <Select
       label={fieldLabels().groupId}
-      description={t`Decides the contact’s celebrations`}
+      description={noGroup ?? t`Decides the contact’s celebrations`}
       required
       searchable
       openOnFocus={false}
@@ -88,11 +89,7 @@ export function GroupSelect({
       onDropdownClose={() => setOpen(false)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      nothingFoundMessage={
-        data.length === 0
-          ? t`There’s no group yet. Create one with “+” next to the tabs.`
-          : t`No matching group`
-      }
+      nothingFoundMessage={noGroup ?? t`No matching group`}
       placeholder={t`Choose a group`}
       data={data}
       value={chosen === null ? null : String(chosen)}

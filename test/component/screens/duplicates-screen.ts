@@ -18,7 +18,7 @@ export class DuplicatesScreen {
   readonly cluster = page.getByRole('region', { name: 'Set of duplicates', exact: true });
   /** Name of the cluster. */
   readonly heading = this.cluster.getByRole('heading', { level: 2 });
-  readonly members = this.cluster.getByRole('region', { name: 'Members side by side' });
+  readonly members = this.cluster.getByRole('region', { name: 'Contacts side by side' });
   readonly progress = page.getByTestId('duplicates-progress');
   /** Decisions listed on their tab. */
   readonly marks = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem');

@@ -18,7 +18,7 @@ export class DuplicatesPage {
     this.entries = this.list.getByRole('option');
     this.cluster = page.getByRole('region', { name: 'Set of duplicates', exact: true });
     this.heading = this.cluster.getByRole('heading', { level: 2 });
-    this.members = this.cluster.getByRole('region', { name: 'Members side by side' });
+    this.members = this.cluster.getByRole('region', { name: 'Contacts side by side' });
     this.reasons = this.cluster.getByRole('region', { name: 'Why they’re similar' });
     this.progress = page.getByTestId('duplicates-progress');
   }

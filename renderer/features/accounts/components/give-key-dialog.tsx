@@ -81,7 +81,7 @@ function GiveKeyForm({
         {needsAddress && (
           <TextInput
             label={t`Address of the service`}
-            description={t`The settings with the key are lost.`}
+            description={t`The app’s settings were lost, so enter the address again.`}
             required
             withAsterisk={false}
             data-autofocus

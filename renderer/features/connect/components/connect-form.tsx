@@ -98,7 +98,7 @@ export function ConnectForm({
           required
           withAsterisk={false}
           label={t`Address of the service`}
-          description={t`The API host address, from the API settings of the service’s application`}
+          description={t`The API address, from the API settings of the service’s application`}
           placeholder="https://api.example.com"
           inputMode="url"
           autoComplete="off"

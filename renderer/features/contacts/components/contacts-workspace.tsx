@@ -170,6 +170,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
               hasGroups={groupsToAddTo.length > 0}
               onCreate={panel.create}
               onCreateGroup={() => registry.run('group.create')}
+              onImport={() => registry.run('app.imports')}
             />
           }
         />

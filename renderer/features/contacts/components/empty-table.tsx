@@ -21,6 +21,7 @@ interface NothingHereProps {
   onAll: () => void;
   onCreate: () => void;
   onCreateGroup: () => void;
+  onImport: () => void;
 }
 
 /**
@@ -70,6 +71,7 @@ function Why({
   onAll,
   onCreate,
   onCreateGroup,
+  onImport,
 }: NothingHereProps): ReactNode {
   const isList = useIsList();
   if (search !== '' || filtered) {
@@ -116,6 +118,11 @@ function Why({
       ) : (
         <Button onClick={onCreateGroup}>
           <Trans>Create the first group</Trans>
+        </Button>
+      )}
+      {!isList && !inGroup && (
+        <Button variant="default" onClick={onImport}>
+          <Trans>Import contacts…</Trans>
         </Button>
       )}
     </EmptyState>

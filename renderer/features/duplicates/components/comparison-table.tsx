@@ -47,7 +47,7 @@ export const ComparisonTable = memo(function ComparisonTable(props: ComparisonTa
   const pairwise = contacts.length === 2;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling table
-    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`Members side by side`}>
+    <div className={classes['area']} tabIndex={0} role="region" aria-label={t`Contacts side by side`}>
       <table className={classes['table']} data-pair={pairwise || undefined}>
         <thead>
           <tr>

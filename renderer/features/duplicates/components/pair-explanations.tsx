@@ -44,7 +44,7 @@ export const PairExplanations = memo(function PairExplanations({ cluster }: { cl
                   </Trans>
                   {isWeakest(pair) && (
                     <span className={classes['weakest']}>
-                      <Trans>Weakest link</Trans>
+                      <Trans>Weakest match</Trans>
                     </span>
                   )}
                 </Text>

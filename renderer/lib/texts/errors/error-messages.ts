@@ -269,8 +269,7 @@ export const errorMessages = (): Record<AppErrorCode, ErrorEntry> => ({
     severity: 'error',
   },
   refused: {
-    title: (error) =>
-      ownReason(error) === null ? t`The service rejected the change` : t`The service rejected the change`,
+    title: t`The service rejected the change`,
     advice: (error) =>
       serviceMessageOr(
         error,

@@ -50,7 +50,7 @@ type Skip = ClusterMerges['skipped'][number]['because'];
 
 /** Why a cluster can't be merged together with others. */
 const clusterSkipTexts = (): Record<Skip, string> => ({
-  too_many_members: t`has more than ten members`,
+  too_many_members: t`has more than ten contacts`,
   kept_is_no_member: t`has no contact to keep`,
   member_twice: t`lists a contact twice`,
   not_at_service: t`has a contact that isn’t at the service yet`,
@@ -59,7 +59,7 @@ const clusterSkipTexts = (): Record<Skip, string> => ({
   gone: t`has changed`,
 });
 
-/** `3 sets are left out: 2 × has more than ten members, 1 × …`; empty if there are none. */
+/** `3 sets are left out: 2 × has more than ten contacts, 1 × …`; empty if there are none. */
 export function skippedText({
   skipped,
   skippedCount,

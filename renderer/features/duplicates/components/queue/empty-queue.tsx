@@ -20,7 +20,7 @@ export function EmptyQueue({ mode, state, done }: { mode: DuplicatesMode; state:
       ) : (
         <EmptyState
           icon={<IconCopyCheck size={40} stroke={1.4} />}
-          title={t`Not searched yet`}
+          title={t`Not compared yet`}
           text={t`Duplicates appear here when the comparison is done.`}
         />
       )}

@@ -133,10 +133,10 @@ function Conflicts({
             loading={all.running}
             onClick={() => void keepMine(left)}
           >
-            {onlyDeletes ? t`Delete all ${left.length} anyway` : t`Keep yours in all ${left.length}`}
+            {onlyDeletes ? t`Delete all ${left.length} anyway` : t`Keep your values in all ${left.length}`}
           </Button>
           <Button size="compact-sm" variant="light" disabled={busy} onClick={() => void dismiss(left)}>
-            {onlyDeletes ? t`Keep all contacts` : t`Keep the service’s in all`}
+            {onlyDeletes ? t`Keep all contacts` : t`Keep the service’s values in all`}
           </Button>
         </Group>
       )}

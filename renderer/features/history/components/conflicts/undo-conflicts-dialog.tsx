@@ -155,7 +155,7 @@ function UndoConflicts({
           </Button>
         ) : (
           <Button onClick={() => onForce({ ...step, force: true })}>
-            <Trans>Repeat all</Trans>
+            <Trans>Redo all anyway</Trans>
           </Button>
         )}
       </Group>
