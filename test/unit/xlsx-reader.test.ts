@@ -374,6 +374,19 @@ describe('files of other programs', () => {
     expect(await read({ rows })).toMatchObject({ columns: ['Name', 'Zip'], rows: [['', '1']], lines: [3] });
   });
 
+  it('may give the style of cells with their row or column, as Gnumeric does', async () => {
+    const cells = (xml: string) => `<c r="A${xml}</v></c>`;
+    const sheet = sheetXml(
+      `<row r="1">${cells('1"><v>27527')}</row><row r="2" s="2" customFormat="1">${cells('2"><v>5')}</row>` +
+        `<row r="3" s="2">${cells('3"><v>27527')}${'<c r="B3"><v>27527</v></c>'}</row><row r="4">${cells('4" s="0"><v>27527')}</row>`,
+    ).replace('<sheetData>', '<cols><col min="1" max="1" style="1"/></cols><sheetData>');
+    const { rows } = await read(
+      { formats: [14, '000'], parts: { 'xl/worksheets/sheet1.xml': sheet } },
+      { headerRow: null },
+    );
+    expect(rows).toEqual([['1975-05-13'], ['005'], ['1975-05-13', '27527'], ['27527']]);
+  });
+
   it('may use absolute paths, other relation types and namespace prefixes', async () => {
     const relation = (type: string, target: string) =>
       `<Relationships><p:Relationship Id="rId1" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${type}" Target="${target}"/></Relationships>`;

@@ -54,6 +54,9 @@ class SheetParser implements XmlHandler {
   private column = -1;
   private type = 'n';
   private style = 0;
+  /** Style of the row; null if its cells have the styles of their columns. */
+  private rowStyle: number | null = null;
+  private readonly columnStyles: number[] = [];
   private hasFormula = false;
   private value = '';
 
@@ -71,6 +74,7 @@ class SheetParser implements XmlHandler {
     } else if (name === 'c' && this.isInRow) this.beginCell(scanner);
     else if (name === 'row' && this.isInData) this.beginRow(scanner);
     else if (name === 'sheetData') this.isInData = true;
+    else if (name === 'col' && scanner.parent === 'cols') this.keepColumnStyle(scanner);
   }
 
   onText(text: string): void {
@@ -87,10 +91,19 @@ class SheetParser implements XmlHandler {
     else if (name === 'sheetData') this.isInData = false;
   }
 
+  private keepColumnStyle(scanner: XmlScanner): void {
+    const style = Number(scanner.attribute('style') ?? 0);
+    const last = Math.min(Number(scanner.attribute('max')), READING_LIMITS.MAX_COLUMNS);
+    for (let column = Number(scanner.attribute('min')); column >= 1 && column <= last; column += 1)
+      this.columnStyles[column - 1] = style;
+  }
+
   /** Begins a row. Rows and cells without a number, which Google and others write, follow the previous one. */
   private beginRow(scanner: XmlScanner): void {
     const line = Number(scanner.attribute('r'));
     this.line = line > 0 && Number.isSafeInteger(line) ? line : this.line + 1;
+    const isStyled = /^(?:1|true)$/.test(scanner.attribute('customFormat') ?? '');
+    this.rowStyle = isStyled ? Number(scanner.attribute('s') ?? 0) : null;
     this.isInRow = true;
     this.cells = [];
     this.problems = [];
@@ -102,7 +115,8 @@ class SheetParser implements XmlHandler {
   private beginCell(scanner: XmlScanner): void {
     const reference = scanner.attribute('r');
     this.column = reference === undefined ? this.column + 1 : columnOf(reference, this.column + 1);
-    this.style = Number(scanner.attribute('s') ?? 0);
+    // Gnumeric leaves out the style of a cell that is that of its row or column; Calc reads such a cell in the same way.
+    this.style = Number(scanner.attribute('s') ?? this.rowStyle ?? this.columnStyles[this.column] ?? 0);
     this.type = scanner.attribute('t') ?? 'n';
     this.hasFormula = false;
     this.value = '';
