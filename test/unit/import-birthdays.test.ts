@@ -159,6 +159,17 @@ describe('a birthday cell', () => {
     ['15/10/1979م', '1979-10-15'],
     ['15.VIII.1940', '1940-08-15'],
     ['1940. IX. 15.', '1940-09-15'],
+    ['нядзеля 12 студзеня 1975', '1975-01-12'],
+    ['mar 12 mai 1975', '1975-05-12'],
+    ['domenica 12 gennaio 1975', '1975-01-12'],
+    ['13 Mayıs 1975 Salı', '1975-05-13'],
+    ["п'ятниця, 14 березня 1975", '1975-03-14'],
+    ['Chủ Nhật, 12 tháng 1 1975', '1975-01-12'],
+    ['13 Chwefror 1975', '1975-02-13'],
+    ['12 一月 1975', '1975-01-12'],
+    ['๑๓ พฤษภาคม ๒๕๑๘', '1975-05-13'],
+    ['Salı 13.05.1975', '1975-05-13'],
+    ['13.05.1975, Samstag', '1975-05-13'],
     ['5 V 1952', '1952-05-05'],
     ['* 5.11.1952', '1952-11-05'],
     ['geb. 5. Mai 1952', '1952-05-05'],
@@ -224,6 +235,10 @@ describe('a birthday cell', () => {
     ['29221', 'unreadable_date'],
     ['29021790', 'impossible_date'],
     ['19. listopada 1975', 'unreadable_date'],
+    ['19 lip 1975', 'unreadable_date'],
+    ['1 listopad 1975', 'unreadable_date'],
+    ['Ned 5.3.1980', 'unreadable_date'],
+    ['Ira 12 1980', 'unreadable_date'],
     ['Ann 5.12.1979', 'unreadable_date'],
     ['soon', 'unreadable_date'],
     ['昭和70年1月1日', 'unreadable_date'],
@@ -329,6 +344,48 @@ describe('the date order of a column', () => {
       (await importContacts(list(birthday))).contacts.map((contact) => contact['birthday']);
     expect(await birthdays('12/10')).toEqual(['--12-10', '--03-04']);
     expect(await birthdays('24/12')).toEqual(['--12-24', '--04-03']);
+  });
+
+  it.each([
+    ['Croatian', '12 sij 1975', '06', '10'],
+    ['Polish', '12 sty 1975', '07', '11'],
+    ['Czech', '12 led 1975', '07', '11'],
+  ])(
+    'has the months of its column, as in %s, if their names are those of others elsewhere',
+    async (...row) => {
+      const [, other, lip, lis] = row;
+      const birthdays = [other, '17 lip 1975', '21 lis 1975', '3. listopada 1980'];
+      const { contacts } = await importContacts(
+        `First name,Birthday\n${birthdays.map((birthday, at) => `Ann${at},${birthday}`).join('\n')}\n`,
+      );
+      const expected = ['1975-01-12', `1975-${lip}-17`, `1975-${lis}-21`, `1980-${lis}-03`];
+      expect(contacts.map(({ birthday }) => birthday)).toEqual(expected);
+    },
+  );
+
+  it('has the months of the column beside its days', async () => {
+    const { contacts } = await importContacts(
+      'Name,Birth month,Birth day\nAnn Lee,Listopad,3\nBo Li,Siječanj,4\nCy Lo,Studeni,5\n',
+    );
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(['--10-03', '--01-04', '--11-05']);
+  });
+
+  it('has the Croatian months above the columns of a calendar', async () => {
+    const months =
+      'Siječanj,Veljača,Ožujak,Travanj,Svibanj,Lipanj,Srpanj,Kolovoz,Rujan,Listopad,Studeni,Prosinac';
+    const people = months.split(',').map((_, at) => `${at + 1} Ann${String.fromCodePoint(97 + at)} Lee`);
+    const { contacts } = await importContacts(`${months}\n${people.join(',')}\n`);
+    const expected = months
+      .split(',')
+      .map((_, at) => `--${String(at + 1).padStart(2, '0')}-${String(at + 1).padStart(2, '0')}`);
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(expected);
+  });
+
+  it('has the Croatian months that stand alone above their days', async () => {
+    const { contacts } = await importContacts(
+      'Rujan\n3,Ann Lee\n4,Bo Li\nListopad\n5,Cy Lo\nStudeni\n6,Di Lu\n',
+    );
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(['--09-03', '--09-04', '--10-05', '--11-06']);
   });
 
   it('can be changed by the user', async () => {

@@ -39,6 +39,11 @@ const columnMappingSchema = z.object({
   cutsZeros: z.boolean().optional(),
   /** Whether dates in a column of birthdays have times of the whole day, which don't change the day. */
   holdsTimes: z.boolean().optional(),
+  /**
+   * Whether the names of months in a column of birthdays are Croatian, so that `listopad` is October, as opposed to Polish
+   * or Czech; absent if it has no such names.
+   */
+  hasCroatianMonths: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

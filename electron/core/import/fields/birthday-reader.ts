@@ -123,7 +123,9 @@ export class BirthdayReader {
   #ofParts(cells: RecordCells): Birthday | undefined {
     const [year, month, day] = [cells.text('birthdayYear'), this.#month(cells), cells.text('birthdayDay')];
     if (year === '' && month === '' && day === '') return undefined;
-    const value = readBirthdayParts(year, month, day, this.#today);
+    const [monthColumn = -1] = cells.columnsOf('birthdayMonth');
+    const isCroatian = this.#mapping.columns[monthColumn]?.hasCroatianMonths;
+    const value = readBirthdayParts(year, month, day, this.#today, isCroatian);
     const column =
       [
         ...cells.columnsOf('birthdayDay'),

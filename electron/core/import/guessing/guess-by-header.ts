@@ -5,7 +5,7 @@ import { assign, type Candidate } from './column-candidate.ts';
 import { hasWordForContacting } from '../headers/names/words-for-values.ts';
 import { contradicts } from './guess-content.ts';
 import { assignLastNameParts, assignNameColumns } from './names/name-headers.ts';
-import { isDateWord } from '../values/dates/date-text.ts';
+import { isDateWord } from '../values/dates/date-words.ts';
 import { assignLettersOfGenders, assignTitles, dropAccountRoles } from './title-headers.ts';
 
 /**

@@ -32,6 +32,7 @@ import { hasAreaCodes } from '../phone-area-code.ts';
 import { kindOfValue, mainKind } from '../value-kind.ts';
 import { haveTwoLastNames } from '../headers/name-order.ts';
 import { orderOfName } from '../values/dates/date-order.ts';
+import { areMonthsCroatian } from '../values/dates/month-names.ts';
 import { areTimesOfWholeDay } from '../values/dates/times-of-day.ts';
 import { haveCutZeros } from '../values/dates/cut-zero.ts';
 import { areSerialDays } from '../values/dates/serial-day.ts';
@@ -129,6 +130,11 @@ function guessOf({ surveyed, field, reason }: Candidate, count: number): ColumnG
   };
 }
 
+function croatianMonths(cells: readonly string[]): Pick<ColumnMapping, 'hasCroatianMonths'> {
+  const hasCroatianMonths = areMonthsCroatian(cells);
+  return hasCroatianMonths === undefined ? {} : { hasCroatianMonths };
+}
+
 /** `isFixed`: whether the file's format says what its columns hold. */
 function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMapping {
   const isMailchimp =
@@ -159,6 +165,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       ...(field === 'birthday' && areSerialDays(surveyed.cells) ? { countsDays: true } : {}),
       ...(field === 'birthday' && order !== null && haveCutZeros(surveyed.cells) ? { cutsZeros: true } : {}),
       ...(field === 'birthday' && areTimesOfWholeDay(surveyed.cells) ? { holdsTimes: true } : {}),
+      ...croatianMonths(surveyed.cells),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });

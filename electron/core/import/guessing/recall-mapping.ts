@@ -38,6 +38,7 @@ export function recallMapping(
       isSwapped: guessed.isSwapped,
       isFilledDown: guessed.isFilledDown,
       holdsTimes: guessed.holdsTimes,
+      hasCroatianMonths: guessed.hasCroatianMonths,
     };
   });
   return {

@@ -1,5 +1,9 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
+import {
+  areMonthsCroatian,
+  monthOfColumn,
+  monthOfName,
+} from '../../../core/import/values/dates/month-names.ts';
 import type { IsKnownHeader } from './header-row.ts';
 import { isValue } from './table-values.ts';
 import { monthSections } from './month-sections.ts';
@@ -127,7 +131,8 @@ function hasMonths(row: readonly string[]): boolean {
   const months = (monthOfName(first) === undefined ? others : [first, ...others]).filter(
     (cell) => cell !== '',
   );
-  const numbers = months.map(monthOfName);
+  const isCroatian = areMonthsCroatian(months);
+  const numbers = months.map((month) => monthOfColumn(month, isCroatian));
   const mayBeDays = first === '' || monthOfName(first) !== undefined || DAY.test(headerKey(first).key);
   return (
     mayBeDays &&

@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../../contact/calendar-day.ts';
 import type { ImportProblemCode } from '../../../../contract/imports/import-problem.ts';
 import { inOrder } from './date-order.ts';
 import { readDateText, type DatedText, type DateText, type OpenDate } from './date-text.ts';
-import { monthOfName } from './month-names.ts';
+import { monthOfColumn } from './month-names.ts';
 
 /** A birthday or a problem; neither if the text means "no date". */
 export interface BirthdayValue {
@@ -31,14 +31,15 @@ const NO_DATES: ReadonlySet<string> = new Set([
 /** Reads the birthday in a cell of a column; without its year, if that is the year of a celebration. */
 export function readBirthday(
   cell: string,
-  column: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'> & Partial<Pick<ColumnMapping, 'name'>>,
+  column: Pick<ColumnMapping, 'dateOrder' | 'dottedDateOrder'> &
+    Partial<Pick<ColumnMapping, 'name' | 'hasCroatianMonths'>>,
   today: CalendarDay,
   isCelebration = false,
 ): BirthdayValue {
-  const whole = readDateText(cell);
+  const whole = readDateText(cell, column.hasCroatianMonths);
   const isShort = cell.length <= MAX_LENGTH_WITH_PLACE;
   const hasPlace = whole.kind === 'unreadable' && isShort && PLACE.test(column.name ?? '');
-  const written = hasPlace ? readDateText(withoutPlace(cell)) : whole;
+  const written = hasPlace ? readDateText(withoutPlace(cell), column.hasCroatianMonths) : whole;
   const text = isCelebration ? withoutYear(written) : written;
   switch (text.kind) {
     case 'none':
@@ -49,7 +50,7 @@ export function readBirthday(
     case 'unreadable':
       return failed('unreadable_date');
     case 'date':
-      return checkDate(inCommonEra(text, column.name ?? '', today), today);
+      return checkDate(inCommonEra(text, `${column.name ?? ''} ${cell}`, today), today);
     case 'open': {
       const date = inOrder(text, text.isDotted ? column.dottedDateOrder : column.dateOrder);
       if (date !== null && isYearOfEra(text, date, column.name ?? '')) return failed('unreadable_date');
@@ -79,16 +80,18 @@ function withoutYear(text: DateText): DateText {
   return text.kind === 'open' ? { ...text, third: null } : text;
 }
 
-/** Reads a birthday from three cells; the month may be a name, and the year may be missing. */
+/** Reads a birthday from three cells; the month may be a name, and the year may be missing. `isCroatian`: see `readDateText`. */
 export function readBirthdayParts(
   year: string,
   month: string,
   day: string,
   today: CalendarDay,
+  isCroatian?: boolean,
 ): BirthdayValue {
+  const namedMonth = monthOfColumn(month, isCroatian);
   const numbers = [
     numberOf(year),
-    monthOfName(month) ?? numberOf(month),
+    namedMonth === undefined ? numberOf(month) : (namedMonth ?? Number.NaN),
     numberOf(day.replace(ORDINAL, '')),
   ] as const;
   if (numbers.some((number) => Number.isNaN(number))) return failed('unreadable_date');
@@ -130,10 +133,13 @@ function checkDate({ year: written, month, day }: DatedText, today: CalendarDay)
 /** Difference between the years of the Buddhist and of the common era. */
 const BUDDHIST_ERA = 543;
 
-/** Returns a date with its common year if its year is one of the Buddhist era, which Thai lists have: 2523 is 1980. */
-function inCommonEra(date: DatedText, columnName: string, today: CalendarDay): DatedText {
+/**
+ * Returns a date with its common year if its year is one of the Buddhist era, which Thai lists have: 2523 is 1980.
+ * `beside`: the texts beside it.
+ */
+function inCommonEra(date: DatedText, beside: string, today: CalendarDay): DatedText {
   const { year } = date;
-  const isThai = year !== null && !year.isShort && year.value > today.year && THAI.test(columnName);
+  const isThai = year !== null && !year.isShort && year.value > today.year && THAI.test(beside);
   return isThai ? { ...date, year: { value: year.value - BUDDHIST_ERA, isShort: false } } : date;
 }
 

@@ -1,7 +1,9 @@
 import { inAscii, withoutTextMark } from '../cell-text.ts';
 import { isNoValue } from '../placeholders.ts';
 import { readEraDate } from './era-date.ts';
-import { monthOfName, monthOfNumeral, readThaiDate } from './month-names.ts';
+import { isDateWord, isDayName, mayBeDayName } from './date-words.ts';
+import { monthOfFurtherWord } from './further-month-names.ts';
+import { monthOfColumn, monthOfNumeral, readThaiDate } from './month-names.ts';
 
 /** A date as written, before it is validated. */
 export type DateText =
@@ -67,7 +69,9 @@ const EPOCH_TIME = /^(?:\/Date\()?(-?[1-9]\d{8,12}|-\d{7,8})(?:[+-]\d{4})?(?:\)\
 const SCRIPT_DATE = /^Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:,.*)?\)$/;
 /** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.`, `5/12/1979م` of the common era. */
 const YEAR_MARK = /(?<=[./-]\s?\d{4})\s?(?:[гр]|год[а]?|року|r|roku|g|god|م)?\.?$/iu;
-const DAY_OF_WEEK = /^(\p{L}[\p{L}\p{M}]*)[.,]{0,2}\s+(?=\d)/u;
+/** Words before and behind a date, such as the day of the week. */
+const WORDS_BEFORE = /^((?:\p{L}[\p{L}\p{M}-]*[.,]{0,2}\s+){1,2})(?=\d)/u;
+const WORDS_BEHIND = /(?<=\d[.,]{0,2})((?:\s+\(?\p{L}[\p{L}\p{M}-]*[.)]{0,2}){1,2})$/u;
 const YEARLESS = /^--(\d{1,2})-?(\d{2})$/;
 const YEARLESS_LOOSE = /^--(\d{1,2})-(\d{1,2})$/;
 const OPEN = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})(?:\s?\2\s?(?:'?(\d{1,2})|(\d{4}))?)?$/;
@@ -89,8 +93,11 @@ const DEATH_MARK = /\s*\(?[†✝]\)?$/u;
 /** A year in brackets behind a day: `3.5. (1980)`. */
 const YEAR_IN_BRACKETS = /(?<=[.\p{L}])\s*\(((?:19|20)\d{2})\)$/u;
 
-/** Parses a date, in numbers or with the month's name in 35 languages. */
-export function readDateText(cell: string): DateText {
+/**
+ * Parses a date, in numbers or with the month's name in more than 50 languages. `isCroatian`: whether the names of months in
+ * its column are Croatian; undefined if that is unknown.
+ */
+export function readDateText(cell: string, isCroatian?: boolean): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
   const iso = ISO.exec(cell);
   if (iso) return dated(iso[1], iso[2], iso[3]);
@@ -127,7 +134,7 @@ export function readDateText(cell: string): DateText {
   const yearless = YEARLESS.exec(text) ?? YEARLESS_LOOSE.exec(text);
   if (yearless) return dated(undefined, yearless[1], yearless[2]);
   if (PARTIAL.test(text)) return INCOMPLETE;
-  return LETTER.test(text) ? withMonthName(text) : UNREADABLE;
+  return LETTER.test(text) ? withMonthName(text, isCroatian) : UNREADABLE;
 }
 
 /** Midnight in Hawaii, in UTC. Midnights west of Greenwich have earlier times, and the same day. */
@@ -204,9 +211,18 @@ function compactDate([, first, second, third = '']: RegExpExecArray): DateText {
 }
 
 function withoutDayOfWeek(text: string): string {
-  const word = DAY_OF_WEEK.exec(text);
-  return word !== null && isDateWord(word[1] ?? '') ? text.slice(word[0].length) : text;
+  const [before = ''] = WORDS_BEFORE.exec(text) ?? [];
+  if (before !== '' && wordsOf(before).every(isDateWord)) return text.slice(before.length);
+  const [behind = ''] = WORDS_BEHIND.exec(text) ?? [];
+  return behind !== '' && wordsOf(behind).every(isDayName)
+    ? text.slice(0, -behind.length).replace(/,$/, '')
+    : text;
 }
+
+const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+
+/** An apostrophe in a word: `п'ятниця`. */
+const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
 
 function yearOf(digits: string): WrittenYear {
   return { value: Number(digits), isShort: digits.length <= 2 };
@@ -216,14 +232,16 @@ function yearOf(digits: string): WrittenYear {
  * Parses a date with the name of its month: `Monday, 12th of May`, `12. Mai 1979`, `May 12, 1979`, `1er janvier 80`,
  * `12-May-79`, `5 de mayo de 1985`.
  */
-function withMonthName(text: string): DateText {
+function withMonthName(text: string, isCroatian: boolean | undefined): DateText {
   if (DOUBT.test(text)) return UNREADABLE;
-  const tokens = text.match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
-  const monthAt = tokens.findIndex((token) => monthOf(token) !== undefined);
+  const tokens = text.replaceAll(APOSTROPHE, '').match(/\d+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const monthAt = monthIn(tokens);
   if (monthAt < 0) return UNREADABLE;
   const words = tokens.filter((token, at) => at !== monthAt && !/^\d/.test(token));
-  if (!words.every(isDateWord)) return UNREADABLE;
-  const month = /\blistopada\b/i.test(text) ? monthOfListopada(text) : (monthOf(tokens[monthAt] ?? '') ?? 0);
+  if (!words.every((word) => isDateWord(word) || mayBeDayName(word))) return UNREADABLE;
+  const month = LISTOPADA.test(text)
+    ? monthOfListopada(text, isCroatian)
+    : (monthOf(tokens[monthAt] ?? '', isCroatian) ?? null);
   if (month === null) return UNREADABLE;
   const numbers = tokens.filter((token) => /^\d/.test(token));
   if (numbers.length === 0) return INCOMPLETE;
@@ -235,20 +253,32 @@ function withMonthName(text: string): DateText {
   return isYear(first) ? dayAndYear(second, first, month) : dayAndYear(first, second, month);
 }
 
+/** Returns the index of the word of a month, if possible of one that can't be a day of the week; -1 for none. */
+function monthIn(tokens: readonly string[]): number {
+  const isMonth = (token: string) => monthOf(token, undefined) !== undefined;
+  const sure = tokens.findIndex((token) => isMonth(token) && !mayBeDayName(token));
+  return sure < 0 ? tokens.findIndex(isMonth) : sure;
+}
+
 /** Signs of a date that is not certain. */
 const DOUBT = /[?~≈]/;
+const LISTOPADA = /\blistopada\b/i;
 
 /**
  * Returns the month of a date with `listopada`: November in Polish, October in Croatian, which has full stops behind day
  * and year. With only that behind the day, it could be either (null).
  */
-function monthOfListopada(text: string): 10 | 11 | null {
+function monthOfListopada(text: string, isCroatian: boolean | undefined): number | null {
+  if (isCroatian !== undefined) return isCroatian ? 10 : 11;
   if (!/\d\.\s*listopada/i.test(text)) return 11;
   return /\d{4}\.$/.test(text) ? 10 : null;
 }
 
-/** Returns the month of a name, or else of a Roman numeral (`V` is May). */
-const monthOf = (token: string) => monthOfName(token) ?? monthOfNumeral(token);
+/** Returns the month of a name, or else of a Roman numeral (`V` is May); null for a name of different months. */
+function monthOf(token: string, isCroatian: boolean | undefined): number | null | undefined {
+  const month = monthOfColumn(token, isCroatian);
+  return month === undefined ? (monthOfNumeral(token) ?? monthOfFurtherWord(token)) : month;
+}
 
 function isYear(digits: string): boolean {
   return digits.length === 4 || Number(digits) > 31;
@@ -257,22 +287,4 @@ function isYear(digits: string): boolean {
 function dayAndYear(day: string, year: string | undefined, month: number): DateText {
   const isWritten = day.length <= 2 && (year === undefined || year.length === 2 || year.length === 4);
   return isWritten ? checked(year === undefined ? null : yearOf(year), month, Number(day)) : UNREADABLE;
-}
-
-/** Words between the parts of a date, ordinal endings, and days of the week in the languages of the months. */
-const DATE_WORDS = new Set(
-  (
-    'th st nd rd º ª of the er ere e de del le il den der am el o a r roku г года р року g god godine leta m d gada ' +
-    'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
-    'montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so ' +
-    'lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim ' +
-    'lunes martes miercoles jueves viernes sabado domingo mie jue vie sab dom ' +
-    'lunedi martedi mercoledi giovedi venerdi gio maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
-    'segunda terca quarta quinta sexta feira poniedzialek wtorek sroda czwartek piatek sobota niedziela'
-  ).split(' '),
-);
-
-/** Whether a word stands beside the numbers of dates, such as a day of the week. */
-export function isDateWord(word: string): boolean {
-  return DATE_WORDS.has(word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
 }

@@ -4,8 +4,8 @@ import { foldText } from '../../../contact/text-folding.ts';
  * Names of months in 35 languages, with the genitive if dates use it: English, German, French, Spanish, Italian, Dutch,
  * Portuguese, Polish, Czech, Slovak, Swedish, Danish, Norwegian, Finnish, Hungarian, Romanian, Turkish, Greek, Russian,
  * Ukrainian, Bulgarian, Catalan, Indonesian, Arabic, Hebrew, Croatian, Slovenian, Serbian, Lithuanian, Latvian, Estonian,
- * Thai, Hindi, Malay and Albanian. Many of them also have abbreviations. No name means different months in two of these
- * languages, except `listopada`, which date-text.ts reads.
+ * Thai, Hindi, Malay and Albanian. Many of them also have abbreviations. No other name than those of `CROATIAN_MONTHS` means
+ * different months in two languages.
  */
 const MONTHS = [
   'january jan januar jänner janvier janv enero ene gennaio gen januari janeiro styczeń stycznia sty ' +
@@ -53,6 +53,55 @@ const monthByName: ReadonlyMap<string, number> = new Map(
 /** Returns the month (1-12) of a name in any of these languages; undefined for any other word. */
 export function monthOfName(word: string): number | undefined {
   return monthByName.get(foldText(word));
+}
+
+/** Names of months in Croatian that are those of other months in Polish and Czech, where each is one month later. */
+const CROATIAN_MONTHS: ReadonlyMap<string, number> = new Map([
+  ['lip', 6],
+  ['srp', 7],
+  ['lis', 10],
+  ['listopad', 10],
+  ['listopada', 10],
+]);
+/** The other names of months in Croatian, and in Polish and Czech, without accents. */
+const ONLY_CROATIAN =
+  'sijecanj sijecnja sij veljaca veljace velj ozujak ozujka ozu travanj travnja tra svibanj svibnja svi lipanj lipnja ' +
+  'srpanj srpnja kolovoz kolovoza kol rujan rujna ruj studeni studenog studenoga stu prosinac prosinca';
+const ONLY_POLISH_OR_CZECH =
+  'styczen stycznia sty luty lutego lut marzec marca kwiecien kwietnia kwi czerwiec czerwca cze lipiec lipca sierpien ' +
+  'sierpnia sie wrzesien wrzesnia wrz pazdziernik pazdziernika paz grudzien grudnia gru leden ledna led unor unora uno ' +
+  'brezen brezna bre duben dubna dub kveten kvetna kve cerven cervna cervenec cervence srpen srpna zari rijen rijna rij ' +
+  'listopadu prosinec prosince';
+const [onlyCroatian, onlyPolishOrCzech] = [ONLY_CROATIAN, ONLY_POLISH_OR_CZECH].map(
+  (words) => new Set(words.split(' ')),
+) as [Set<string>, Set<string>];
+const WORDS = /\p{L}[\p{L}\p{M}]*/gu;
+
+const OF_DIFFERENT_MONTHS = new RegExp(
+  `(?<!\\p{L})(?:${[...CROATIAN_MONTHS.keys()].join('|')})(?!\\p{L})`,
+  'iu',
+);
+
+/**
+ * Returns whether the names of months in some texts are Croatian (true), or Polish or Czech (false); undefined if they show
+ * neither or both, or if none of them means different months.
+ */
+export function areMonthsCroatian(texts: readonly string[]): boolean | undefined {
+  if (!texts.some((text) => OF_DIFFERENT_MONTHS.test(text))) return undefined;
+  const words = texts.flatMap((text) => text.match(WORDS) ?? []).map(foldText);
+  const isCroatian = words.some((word) => onlyCroatian.has(word));
+  const isPolishOrCzech = words.some((word) => onlyPolishOrCzech.has(word));
+  return isCroatian === isPolishOrCzech ? undefined : isCroatian;
+}
+
+/**
+ * Like `monthOfName`, for a column whose months are Croatian or not; null for the name of different months if that is
+ * unknown.
+ */
+export function monthOfColumn(word: string, isCroatian: boolean | undefined): number | null | undefined {
+  const inCroatian = CROATIAN_MONTHS.get(foldText(word));
+  if (inCroatian === undefined) return monthOfName(word);
+  return isCroatian === undefined ? null : isCroatian ? inCroatian : inCroatian + 1;
 }
 
 /** Abbreviations of the months in Thai, in their order. */
