@@ -53,6 +53,16 @@ describe('a pair is certain with', () => {
       { birthday: BORN, firstName: 'Thi Ha', lastName: 'Nguyen' },
     ],
     [
+      'a particle that stands behind the given name on one side',
+      { birthday: BORN, firstName: 'Albin von', lastName: 'Thalberg' },
+      { birthday: BORN, firstName: 'Albin', lastName: 'von Thalberg' },
+    ],
+    [
+      'a particle before a family name in the wrong field',
+      { birthday: BORN, firstName: 'von Thalberg', lastName: 'Albin' },
+      { birthday: BORN, firstName: 'Albin', lastName: 'von Thalberg' },
+    ],
+    [
       'Cyrillic diacritics that are often left out',
       { birthday: BORN, firstName: 'Артём', lastName: 'Воробей' },
       { birthday: BORN, firstName: 'Артем', lastName: 'Воробей' },
@@ -62,6 +72,21 @@ describe('a pair is certain with', () => {
 
 describe('a pair is not certain with', () => {
   test.each<[string, Partial<MatchInput>, Partial<MatchInput>]>([
+    [
+      'a given name that begins with a particle of other languages, beside the same name without it',
+      { birthday: BORN, firstName: 'Van Anh' },
+      { birthday: BORN, firstName: 'Anh' },
+    ],
+    [
+      'given names that end in different particles of other languages',
+      { birthday: BORN, firstName: 'Thi Van' },
+      { birthday: BORN, firstName: 'Thi Le' },
+    ],
+    [
+      'whole names in one field whose family names are different particles of other languages',
+      { birthday: BORN, firstName: 'Du Xiaofeng', lastName: '' },
+      { birthday: BORN, firstName: 'Di Xiaofeng', lastName: '' },
+    ],
     [
       'twins whose names differ in one letter',
       { firstName: 'Marvin', birthday: BORN },

@@ -3,6 +3,7 @@ import { BIRTHDAY, FIELD, GENDER, GUARDIAN, NAME } from '../agreement/comparison
 import type { ComparedPair } from '../comparison/compared-pair.ts';
 import type { NameConflicts } from '../comparison/name-conflicts.ts';
 import { areSpelledDifferently } from '../comparison/name-diacritics.ts';
+import { differInParticles } from '../comparison/name-particles.ts';
 import { areDifferentGenerations, isRemark } from '../words/name-generations.ts';
 import { COUPLE } from '../words/name-words.ts';
 
@@ -20,7 +21,8 @@ export class Contradictions {
   }
 
   /** Whether two rows contradict each other, so that no third contact similar to both can make them one person. */
-  contradict({ a, b, level }: ComparedPair): boolean {
+  contradict(pair: ComparedPair): boolean {
+    const { a, b, level } = pair;
     return (
       level(FIELD.birthday) >= BIRTHDAY.partly ||
       this.areGenerationsApart(a, b) ||
@@ -29,7 +31,8 @@ export class Contradictions {
       level(FIELD.given) >= NAME.similar ||
       this.areDifferentGenerations(a, b) ||
       this.areAddressedDifferently(a, b) ||
-      areSpelledDifferently(this.columns, a, b)
+      areSpelledDifferently(this.columns, a, b) ||
+      differInParticles(this.columns, pair)
     );
   }
 

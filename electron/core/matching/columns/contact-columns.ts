@@ -74,6 +74,9 @@ export class ContactColumns {
   scripts = new Int32Array(0);
   /** Hash of both names' words beyond `NAME_WORDS`, see `NameReading.cutWords`. */
   cutWords = new Int32Array(0);
+  /** Particles at both ends of the given name, or of a whole name in one field, see `outerParticles`. */
+  firstParticle = new Uint8Array(0);
+  lastParticle = new Uint8Array(0);
   /** Generation and form of address in either name, see `withoutGeneration` and `addressedGender`. */
   generation = new Uint8Array(0);
   addressed = new Uint8Array(0);
@@ -176,6 +179,9 @@ export class ContactColumns {
     }
     this.scripts[row] = first.scripts | last.scripts;
     this.cutWords[row] = first.cutWords ^ last.cutWords;
+    const { particles } = first.name === 0 ? last : first;
+    this.firstParticle[row] = particles.first;
+    this.lastParticle[row] = particles.last;
     this.generation[row] = last.generation || first.generation;
     this.addressed[row] = first.addressedGender || last.addressedGender;
   }
@@ -213,6 +219,8 @@ export class ContactColumns {
     this.hasWhatsApp = bytes(this.hasWhatsApp);
     this.gender = bytes(this.gender);
     this.writesMarks = bytes(this.writesMarks);
+    this.firstParticle = bytes(this.firstParticle);
+    this.lastParticle = bytes(this.lastParticle);
     this.generation = bytes(this.generation);
     this.addressed = bytes(this.addressed);
     this.guardian = ints(this.guardian);

@@ -6,6 +6,13 @@ export const PARTICLES = new Set(
   ).split(' '),
 );
 
+const PARTICLE_NUMBERS: ReadonlyMap<string, number> = new Map(
+  [...PARTICLES].map((word, at) => [word, at + 1]),
+);
+
+/** Returns a number for each particle; 0 for any other word. */
+export const particleNumber = (word: string | undefined): number => PARTICLE_NUMBERS.get(word ?? '') ?? 0;
+
 /** Titles and forms of address that occur in name fields. */
 export const TITLES = new Set(
   (

@@ -1,5 +1,11 @@
 import { isGenerationAlone, withoutGeneration } from './name-generations.ts';
-import { addressedGender, markedSpellings, nameWords } from './name-words.ts';
+import {
+  addressedGender,
+  markedSpellings,
+  nameWords,
+  outerParticles,
+  type OuterParticles,
+} from './name-words.ts';
 import { LATIN, scriptsOf } from './name-scripts.ts';
 import { textHash, TextTable } from '../tables/text-table.ts';
 import { growArray } from '../tables/grow-array.ts';
@@ -44,6 +50,7 @@ export interface NameReading {
   readonly scripts: number;
   /** Hash of the words beyond `NAME_WORDS`; 0 for none. */
   readonly cutWords: number;
+  readonly particles: OuterParticles;
 }
 
 const NO_NAME: NameReading = {
@@ -53,6 +60,7 @@ const NO_NAME: NameReading = {
   addressedGender: 0,
   scripts: 0,
   cutWords: 0,
+  particles: { first: 0, last: 0 },
 };
 
 /** Given or family names by id, each with its words. */
@@ -94,6 +102,7 @@ export class NameTable extends TextTable {
       addressedGender: addressedGender(text),
       scripts: scriptsOf(text),
       cutWords: all.length === words.length ? 0 : textHash(all.slice(NAME_WORDS).join(' ')),
+      particles: outerParticles(name),
     };
   }
 

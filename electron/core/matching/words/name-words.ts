@@ -1,6 +1,6 @@
 import { safeNormalize } from '../../contact/safe-normalize.ts';
 import { foldText, wordsOf } from '../../contact/text-folding.ts';
-import { PARTICLES, TITLES } from './name-particles.ts';
+import { particleNumber, PARTICLES, TITLES } from './name-particles.ts';
 
 /** Usual Latin transliterations of folded Cyrillic and Greek letters, and of the schwa of Azerbaijani. */
 const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
@@ -55,6 +55,19 @@ export function nameWords(name: string): string[] {
   if (all.length === 1) return all;
   const telling = all.filter((word) => !PARTICLES.has(word) && !TITLES.has(word));
   return telling.length > 0 ? telling : all;
+}
+
+/** The particles that `nameWords` leaves out at both ends of a name, see `particleNumber`; 0 for none. */
+export interface OuterParticles {
+  first: number;
+  last: number;
+}
+
+/** Returns the particles that `nameWords` leaves out at both ends of a name. */
+export function outerParticles(name: string): OuterParticles {
+  const all = wordsOf(foldToLatin(name)).filter((word) => !TITLES.has(word));
+  if (all.every((word) => PARTICLES.has(word))) return { first: 0, last: 0 };
+  return { first: particleNumber(all[0]), last: particleNumber(all.at(-1)) };
 }
 
 const BETWEEN_WRITTEN_WORDS = /[^\p{L}\p{M}'’]+/u;
