@@ -86,9 +86,18 @@ describe('one person entered twice, in an account of ten', () => {
     ['katakana and hiragana', 'ハナ', 'はな'],
     ['a name and its short form', 'Zsuzsanna', 'Zsuzsi'],
     ['a name and its short form in Cyrillic', 'Володимир', 'Вова'],
+    ['a name and its end', 'Krishnapriya', 'Priya'],
+    ['a name and its end in Cyrillic', 'Апполинария', 'Нария'],
+    ['a name and the same one with a form of address', 'Rameshbhai', 'Ramesh'],
+    ['a name and the same one with a form of address in Japanese', '春奈さん', '春奈'],
   ])('%s are suggested beside one email and phone', (_, firstName, other) => {
     const a = { ...robert, firstName, birthday: null };
     expect(isSuggested(a, { ...a, firstName: other, key: 'b' })).toBe(true);
+  });
+
+  test('a whole name with a form of address in one field is suggested beside one email and phone', () => {
+    const a = { ...robert, firstName: '勲夫', lastName: '高畑', birthday: null };
+    expect(isSuggested(a, { ...a, firstName: '高畑勲夫様', lastName: '', key: 'b' })).toBe(true);
   });
 });
 

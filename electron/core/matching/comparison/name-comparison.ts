@@ -2,6 +2,7 @@ import type { ContactColumns } from '../columns/contact-columns.ts';
 import { haveNoCommonScript } from '../words/name-scripts.ts';
 import { familyCount, givenCount, NAME_WORDS, WHOLE_NAME_WORDS, PLAIN_SHAPE } from '../words/name-table.ts';
 import { editDistance } from '../words/likeness/edit-distance.ts';
+import { isAtEitherEnd, isWithMoreBehind } from '../words/likeness/name-part.ts';
 import { ARRANGEMENT, NAME } from '../agreement/comparison-levels.ts';
 
 /** Levels of a name comparison. The object is reused, so that a scan of millions of pairs allocates nothing. */
@@ -60,6 +61,11 @@ export class NameComparer {
     const fromB = b * WHOLE_NAME_WORDS;
     if (shapeA === PLAIN_SHAPE && shapeB === PLAIN_SHAPE) this.comparePlain(words, fromA, fromB, into);
     else this.compareGroups(words, fromA, shapeA, fromB, shapeB, into);
+    if (into.given !== NAME.different || into.surname === NAME.missing || into.surname > NAME.typo) return;
+    if (givenCount(shapeA) !== 1 || givenCount(shapeB) !== 1) return;
+    const [one = '', other = ''] = [fromA, fromB].map((from) => this.columns.words.text(words[from] ?? 0));
+    // Only beside one family name, because family names often end in another one: Berg, Goldberg.
+    if (isAtEitherEnd(one, other)) into.given = NAME.similar;
   }
 
   /** Compares names with one given and one family name each. */
@@ -120,18 +126,24 @@ export class NameComparer {
         // Both names are in one field: compare the first word with the rest.
         this.redivide(this.left, countA, this.right, countB, 1, into);
       }
-    } else if (this.isWrittenTogether(countA, countB)) {
-      this.consider(NAME.equivalent, NAME.equivalent, ARRANGEMENT.inOneField, into);
+    } else {
+      const level = this.levelWrittenTogether(countA, countB);
+      this.consider(level, level, ARRANGEMENT.inOneField, into);
     }
   }
 
-  /** Whether one side has both names in one word, such as 田中太郎 compared with 太郎 and 田中. */
-  private isWrittenTogether(countLeft: number, countRight: number): boolean {
-    if (Math.min(countLeft, countRight) !== 1 || Math.max(countLeft, countRight) !== 2) return false;
+  /**
+   * Returns the level of names of which one side has both in one word, such as 田中太郎 compared with 太郎 and 田中; a form of
+   * address may stand behind them (田中太郎様).
+   */
+  private levelWrittenTogether(countLeft: number, countRight: number): number {
+    if (Math.min(countLeft, countRight) !== 1 || Math.max(countLeft, countRight) !== 2) return NAME.missing;
     const [one, two] = countLeft === 1 ? [this.left, this.right] : [this.right, this.left];
     const { texts } = this.columns.words;
     const [whole = '', first = '', last = ''] = [one[0], two[0], two[1]].map((word) => texts[word ?? 0]);
-    return whole === first + last || whole === last + first;
+    const names = [first + last, last + first];
+    if (names.includes(whole)) return NAME.equivalent;
+    return names.some((name) => isWithMoreBehind(whole, name)) ? NAME.contained : NAME.missing;
   }
 
   private redivide(
