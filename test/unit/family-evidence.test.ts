@@ -337,6 +337,16 @@ describe('evidence that a family or office shares does not make a pair certain',
       { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
       { phone: '999999999', birthday: { ...BORN, month: 1, day: 1 } },
     ],
+    [
+      'one digit four times as birthday',
+      { birthday: { year: 1977, month: 7, day: 7 } },
+      { birthday: { year: 1977, month: 7, day: 7 } },
+    ],
+    [
+      'a mailbox made of the family name and the place',
+      { email: 'brackmann.hallein@post.example', location: 'Hallein', birthday: BORN },
+      { email: 'brackmann.hallein@post.example', location: 'Hallein' },
+    ],
   ])('%s', (_, a, b) => expect(certaintyOf(a, b)).not.toBe('certain'));
 
   test('an initial, when a third contact has the same birthday', () => {
@@ -443,6 +453,16 @@ test.each<[string, boolean]>([
   expect(isSharedMailbox({ stem, domain, given: ['odile'], family: ['brackmann'] })).toBe(isShared);
 });
 
+test.each<[string, boolean]>([
+  ['brackmann hallein', true],
+  ['halleinbrackmann', true],
+  ['hallein odile', false],
+  ['brackmann kuchl', false],
+])('isSharedMailbox does not take the place for a name: %s of Odile in Hallein', (stem, isShared) => {
+  const mailbox = { stem, domain: 'post.example', given: ['odile'], family: ['brackmann'] };
+  expect(isSharedMailbox({ ...mailbox, places: ['hallein'] })).toBe(isShared);
+});
+
 test('isSharedMailbox takes a one-letter word for an initial if the given name begins with it', () => {
   const mailbox = { stem: 'a brackmann', domain: 'post.example', family: ['brackmann'] };
   expect(isSharedMailbox({ ...mailbox, given: ['anna'] })).toBe(false);
@@ -488,6 +508,7 @@ test.each([
   [491_111_111_111, true],
   [4_366_411_223_344, true],
   [123_123_123, true],
+  [88_005_557_218, true],
   [4_745_451_260, false],
   [4_366_284_205, false],
 ])('isPlaceholderNumber tells whether %d is a placeholder', (number, isNone) => {

@@ -98,7 +98,7 @@ const PLACEHOLDER =
   /(\d)\1{5,}$|(\d\d)\2{3,}$|(\d{3})\3{2,}$|(\d)\4{3}(\d)\5{3}$|(\d)\6\6(\d)\7\7(\d)\8\8$|(?=\d{9}$)(\d)\9*(\d)(?:\9|\10)*$|1234567|7654321|9876543|11223344|12341234|147258369/;
 
 /** A number that callers don't pay for, which only firms have, in North America, Europe and Russia. */
-const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|(?:7|3\d|4\d)?800\d{6,7})$/;
+const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|(?:[78]|3\d|4\d)?800\d{6,7})$/;
 
 /** Whether a number from `phoneNumber` belongs to no person: a placeholder (0700 000000, 1234567890) or a toll-free number. */
 export function isPlaceholderNumber(number: number): boolean {

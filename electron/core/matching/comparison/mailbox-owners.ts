@@ -19,22 +19,31 @@ export function isMailboxShared(columns: ContactColumns, a: number, b: number): 
   const mailbox = { stem: stems.text(stem[a] ?? 0), domain: domains.text(domain[a] ?? 0) };
   return [a, b].every((row) => {
     const [given, family] = nameOfRow(columns, row);
+    const places = placesOf(columns, a, b);
     if (given.length > 0 && family.length > 0) {
       // A mailbox that is only the word in the first-name field (`park@` with first name Park) is shared unless the
       // word is a known given name: it may be a family name in the wrong field.
       const isOneWord = given[0] === columns.locals.text(columns.local[row] ?? 0);
       if (isOneWord && !isKnownGivenName(given[0] ?? '')) return true;
-      return isSharedMailbox({ ...mailbox, given, family });
+      return isSharedMailbox({ ...mailbox, given, family, places });
     }
     // The whole name is in one field: any word that isn't a known given name may be the family name.
     const all = [...given, ...family];
-    if (isSharedMailbox({ ...mailbox, given: all, family: [] })) return true;
+    if (isSharedMailbox({ ...mailbox, given: all, family: [], places })) return true;
     return all.some((word) => {
       const others = all.filter((other) => other !== word);
-      return !isKnownGivenName(word) && isSharedMailbox({ ...mailbox, given: others, family: [word] });
+      return (
+        !isKnownGivenName(word) && isSharedMailbox({ ...mailbox, given: others, family: [word], places })
+      );
     });
   });
 }
+
+/** Returns the words of two contacts' addresses that are long enough for the name of a place. */
+const placesOf = ({ location, locations }: ContactColumns, a: number, b: number): string[] =>
+  [a, b]
+    .flatMap((row) => locations.text(location[row] ?? 0).split(' '))
+    .filter((word) => word.length >= MIN_NAME_LETTERS);
 
 /**
  * Whether a contact's mailbox contains a word of the name with three letters or more, or begins like a given name.

@@ -112,12 +112,13 @@ function isMailboxOfOffice(columns: ContactColumns, a: number, b: number, isWork
 
 /**
  * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, the last day of 1999, or one
- * number three times in this century (12/12/12).
+ * number three times in this century (12/12/12), or one digit four times (9/9/99).
  */
 function isPlaceholderBirthday(birthday: number): boolean {
   const day = birthday % 100;
   if (birthday % 10_000 === FIRST_DAY || birthday === LAST_DAY_OF_CENTURY) return true;
-  return birthday >= 20_000_000 && birthday % 1_000_000 === day * 10_101;
+  const withoutCentury = birthday % 1_000_000;
+  return (birthday >= 20_000_000 && withoutCentury === day * 10_101) || withoutCentury === day * 110_101;
 }
 
 interface WorkEvidence {

@@ -112,13 +112,15 @@ export interface NamedMailbox {
   family: readonly string[];
   /** Words of given names. */
   given: readonly string[];
+  /** Words of the contact's address. Relatives live in one place: `brackmann.lohr@` of a Brackmann in Lohr. */
+  places?: readonly string[];
 }
 
 /**
- * Whether a mailbox belongs to a household or an office, or is a placeholder: it contains nothing but the family name
- * and words such as `info`, `casa`, `none`. Two people of the same name may share it.
+ * Whether a mailbox belongs to a household or an office, or is a placeholder: it contains nothing but the family name, a
+ * place and words such as `info`, `casa`, `none`. Two people of the same name may share it.
  */
-export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): boolean {
+export function isSharedMailbox({ stem, domain, family, given, places = [] }: NamedMailbox): boolean {
   if (stem === '') return false;
   if (given.some((word) => word.length >= MIN_GIVEN_NAME_LETTERS && isBesideFamily(word, stem, family)))
     return false;
@@ -128,7 +130,8 @@ export function isSharedMailbox({ stem, domain, family, given }: NamedMailbox): 
   if (words.join('') === plain(host.replace(/\P{L}/gu, ''))) return true;
   const families = family.map(plain).filter((word) => word.length > 1);
   const initials = new Set(given.map((word) => plain(word).charAt(0)));
-  return words.every((word) => isMadeOf(word, families, initials)) || isOfRelative(words, families, given);
+  const parts = { families, initials, places: new Set(places.map(plain)) };
+  return words.every((word) => isMadeOf(word, parts)) || isOfRelative(words, families, given);
 }
 
 /** Whether a mailbox is made of the family name and another given name than the contact's: `anna.brackmann@` of Odile. */
@@ -180,26 +183,35 @@ export function isInMailbox(name: string, stem: string): boolean {
 /** Whether a word of a mailbox denotes a department, a home or an unknown address. */
 export const isSharedWord = (word: string): boolean => SHARED_WORDS.has(plain(word));
 
+/** Parts of a mailbox that don't make it personal, and the initials of given names, which do. */
+interface SharedParts {
+  families: readonly string[];
+  places: ReadonlySet<string>;
+  initials: ReadonlySet<string>;
+}
+
 /**
- * Whether a word consists only of particles, words of `SHARED_WORDS` and family names. A family name may be abbreviated
- * or have an ending.
+ * Whether a word consists only of particles, words of `SHARED_WORDS`, places and family names. A family name may be
+ * abbreviated or have an ending.
  */
-function isMadeOf(word: string, families: readonly string[], initials: ReadonlySet<string>): boolean {
+function isMadeOf(word: string, parts: SharedParts): boolean {
+  const { families, places, initials } = parts;
   // An initial of the given name makes the mailbox personal: `a.griffiths@`, `totha@`.
-  const isLeftOut = (part: string) => !initials.has(part) && (SHARED_WORDS.has(part) || PARTICLES.has(part));
+  const isLeftOut = (part: string) =>
+    !initials.has(part) && (SHARED_WORDS.has(part) || PARTICLES.has(part) || places.has(part));
   if (isLeftOut(word)) return true;
   for (const name of families) {
     if (word.length >= MIN_LETTERS && name.startsWith(word)) return true;
     if (!word.startsWith(name)) continue;
     const rest = word.slice(name.length);
-    if (rest === '' || isMadeOf(rest, families, initials)) return true;
+    if (rest === '' || isMadeOf(rest, parts)) return true;
     // Letters that begin with an initial of the given name are not an ending: `smiths@` may belong to S. Smith.
     if (FAMILY_ENDINGS.has(rest) && !initials.has(rest.charAt(0))) return true;
   }
   // Levan is a name, and not le and van.
   if (isKnownGivenName(word)) return false;
   for (let length = 2; length < word.length; length++)
-    if (isLeftOut(word.slice(0, length)) && isMadeOf(word.slice(length), families, initials)) return true;
+    if (isLeftOut(word.slice(0, length)) && isMadeOf(word.slice(length), parts)) return true;
   return false;
 }
 
