@@ -179,6 +179,32 @@ describe('a reviewed workbook', () => {
     expect(text).toContain('<f>LEN(A4)</f>');
   });
 
+  it.each([
+    [
+      'with settings',
+      '<calcPr calcId="191029" fullCalcOnLoad="0"/>',
+      '<calcPr calcId="191029" fullCalcOnLoad="1"/>',
+    ],
+    ['without settings', '', '<calcPr fullCalcOnLoad="1"/>'],
+  ])('has its formulas calculated when it is opened, %s', async (_, before, after) => {
+    const whole = (settings: string) =>
+      `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets>${settings}<extLst/></workbook>`;
+    const workbookOf = async (age: string) => {
+      const parts = { 'xl/workbook.xml': whole(before) };
+      const withAge = `${person('First name', 'Last name')}<row>${textCell('Ada')}${textCell('Li')}${age}</row>`;
+      const opened = await openedList(xlsxFile({ rows: withAge, parts }), { name: 'people.xlsx' });
+      await edit(opened, 'Ada', { lastName: 'Lo' });
+      const { archive } = await openWorkbook(fileSource((await saved(opened)).bytes));
+      const entry = archive.find('xl/workbook.xml');
+      const chunks: Buffer[] = [];
+      if (entry !== undefined)
+        for await (const chunk of archive.unpack(entry, { left: 10_000 })) chunks.push(chunk);
+      return Buffer.concat(chunks).toString();
+    };
+    expect(await workbookOf('<c><f>LEN(B2)</f><v>2</v></c>')).toBe(whole(after));
+    expect(await workbookOf('<c><v>2</v></c>')).toBe(whole(before));
+  });
+
   it('keeps unchanged cells, writes dates as dates, and omits marked rows', async () => {
     const columns = (['First name', 'Last name', 'Birthday'] as const).map((name) => ({
       name,

@@ -6,6 +6,7 @@ import { dateSerial, MAX_CELL_CHARS } from '../../files/xlsx/row-writer.ts';
 import type { Workbook } from '../../files/xlsx/read-workbook.ts';
 import type { ZipArchive, ZipEntry } from '../../files/zip/zip-archive.ts';
 import { writeZip, type ZipSource } from '../../files/zip/zip-writer.ts';
+import { recalculated } from './recalculated-workbook.ts';
 import { countRecord, type RecordEdit, type RecordCounts, type RecordEdits } from './record-edits.ts';
 import { SharedCells } from './shared-cells.ts';
 import { SheetColumns } from './sheet-columns.ts';
@@ -55,7 +56,9 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
   const parts = splitSheet(xml);
   if (parts === null) throw new Error('The sheet has no rows.');
   const records = new SheetRecords(task, workbook, parts);
-  const canMove = !REFERS_TO_ROWS.test(xml) && !(await mayBeReferredTo(archive, workbook, sheet.entry));
+  const isReferredTo = await mayBeReferredTo(archive, workbook, sheet.entry);
+  const canMove = !REFERS_TO_ROWS.test(xml) && !isReferredTo;
+  const hasFormulas = isReferredTo || new RegExp(FORMULA).test(xml);
   const edited = records.xml(canMove);
   const hasChain = records.replacedFormula && archive.find(CALCULATION_CHAIN) !== undefined;
   const sources: ZipSource[] = [];
@@ -68,10 +71,17 @@ export async function* writeReviewedXlsx(task: XlsxTask): AsyncGenerator<Uint8Ar
         tag.includes('calcChain') ? '' : tag,
       );
       sources.push({ name: entry.name, content: [Buffer.from(text)] });
+    } else if (hasFormulas && isWorkbook(entry)) {
+      const written = await textOf(archive, entry);
+      const text = recalculated(written);
+      const isSame = text === written;
+      sources.push({ name: entry.name, content: isSame ? contentOf(archive, entry) : [Buffer.from(text)] });
     } else sources.push({ name: entry.name, content: contentOf(archive, entry) });
   }
   yield* writeZip(sources);
 }
+
+const isWorkbook = ({ name }: ZipEntry): boolean => /(?:^|\/)workbook\.xml$/i.test(name);
 
 /** Returns whether other parts of a workbook may refer to row numbers of a sheet. */
 async function mayBeReferredTo(archive: ZipArchive, { sheets }: Workbook, sheet: ZipEntry): Promise<boolean> {
@@ -80,7 +90,7 @@ async function mayBeReferredTo(archive: ZipArchive, { sheets }: Workbook, sheet:
   const others = new Set(sheets.map(({ entry }) => entry.name));
   others.delete(sheet.name);
   for (const entry of entries) {
-    if (!others.has(entry.name) && !/(?:^|\/)workbook\.xml$/i.test(entry.name)) continue;
+    if (!others.has(entry.name) && !isWorkbook(entry)) continue;
     if (REFERS_TO_SHEETS.test(await textOf(archive, entry))) return true;
   }
   return false;
