@@ -7,6 +7,7 @@ import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
+import { recordAnnouncements } from './screens/announcements.ts';
 import { holdTimers } from './screens/held-timers.ts';
 import { focusOn } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
@@ -120,6 +121,35 @@ test('only the latest save has a toast, and toasts are reached and used by keybo
   await contacts.toast('Undone').getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(contacts.toast('Undone')).not.toBeInTheDocument();
   await expect.element(form.field('Company')).toHaveFocus();
+});
+
+test('an undo that this or another window has already made is not called a failure', async () => {
+  const { account, host, contacts } = await openApp();
+  const nothing = { code: 'invalid_request', message: 'nothing_to_undo' } as const;
+  host.fail('changes.undo', nothing);
+  await contacts.change('Clara Duval', { Location: 'Lyon' });
+  await contacts.toast('Contact saved').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(contacts.toast('Nothing left to undo')).toBeVisible();
+  await expect.element(contacts.toast('Contact saved')).not.toBeInTheDocument();
+  await contacts.toast('Nothing left to undo').getByRole('button', { name: 'Dismiss' }).click();
+
+  const batch = aBatch({ kind: 'edit', label: 'Ben Carter', total: 1 });
+  const { batchId } = batch;
+  host.answer('history.latest', { undo: batch, redo: null });
+  const { key } = account.contact('Ben Carter');
+  host.answer('changes.undo', () =>
+    account.undone({ batchId, recorded: 1, outcomes: [account.edit(key, { location: null })] }),
+  );
+  focusOn(contacts.table);
+  await contacts.press('{Control>}z{/Control}');
+  await expect.element(contacts.toast('Undone')).toBeVisible();
+  host.fail('changes.undo', nothing);
+  const announced = recordAnnouncements();
+  await contacts.press('{Control>}z{/Control}');
+  await expect.poll(() => host.calls('changes.undo')).toHaveLength(3);
+  await contacts.change('Anders Lindqvist', { Location: 'Umeå' });
+  await expect.poll(() => announced.join(' ')).toContain('Anders Lindqvist');
+  expect(announced.filter((text) => /nothing left|wasn’t undone/i.test(text))).toEqual([]);
 });
 
 test('a toast that appears under the pointer takes no click until its animation ends', DEEP, async () => {

@@ -6,6 +6,7 @@ import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../lib/formats/formats.ts';
+import { isNothingLeft } from '../../lib/texts/changes/nothing-left.ts';
 import { isDecidable, shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
 import { hideToast, hideToasts, showNewest, showToast } from '../../ui/messages/toasts.tsx';
 import type { BatchToasts } from './batch-toasts.tsx';
@@ -39,6 +40,7 @@ const partNames = () => ({ undo: t`Partly undone`, redo: t`Partly redone` }) as 
 const failedNames = () => ({ undo: t`Not undone`, redo: t`Not redone` }) as const;
 const queuedNames = () =>
   ({ undo: t`Undo is waiting to be sent`, redo: t`Redo is waiting to be sent` }) as const;
+const nothingLeftNames = () => ({ undo: t`Nothing left to undo`, redo: t`Nothing left to redo` }) as const;
 const runningNames = () => ({ undo: t`Undo in progress`, redo: t`Redo in progress` }) as const;
 
 /**
@@ -49,6 +51,8 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
   const { bridge, notifier, batchToasts } = handlers;
   // A second click on "Undo" before the first answer would find nothing to undo, so it gets the same answer.
   const underWay = new Map<string, Promise<UndoResult | null>>();
+  // Steps that this window has taken. The toast of each has said so.
+  const taken = new Set<string>();
   return (step) => {
     const same = JSON.stringify(step);
     const answer =
@@ -69,12 +73,27 @@ export function createUndo(handlers: UndoHandlers): (step: UndoStep) => Promise<
         ...(changeIds === undefined || direction === 'redo' ? {} : { changeIds }),
         ...(force === undefined ? {} : { force }),
       });
+      taken.add(`${direction} ${batchId}`);
       handlers.notices.deliver(accountId, () => report(step, result));
       return result;
     } catch (thrown) {
-      notifier.failure(appErrorOf(thrown), { accountId, attempt: 'undo', label: title });
+      const error = appErrorOf(thrown);
+      if (isNothingLeft(error)) handlers.notices.deliver(accountId, () => reportNothingLeft(step));
+      else notifier.failure(error, { accountId, attempt: 'undo', label: title });
       return null;
     }
+  }
+
+  /** Reports that another window, or an earlier key press, took the step. That isn't a failure. */
+  function reportNothingLeft({ direction, batchId, title }: UndoStep): void {
+    for (const id of [doneToastId(batchId), batchToastId(batchId)]) hideToast(id);
+    if (taken.has(`${direction} ${batchId}`)) return;
+    showToast({
+      id: `undo ${batchId}`,
+      severity: 'info',
+      title: nothingLeftNames()[direction],
+      message: `${title}.`,
+    });
   }
 
   function report(step: UndoStep, result: UndoResult): void {

@@ -13,6 +13,7 @@ import { appErrorOf, callHost } from '../../lib/host-calls/call-host.ts';
 import { assignableGroups } from '../../lib/groups/assignable-groups.ts';
 import { useAccountId } from '../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../lib/host-calls/use-single-flight-mutation.ts';
+import { isNothingLeft } from '../../lib/texts/changes/nothing-left.ts';
 import { shortfallText } from '../../lib/texts/changes/undo-shortfall.ts';
 import { hideToast, showToast } from '../../ui/messages/toasts.tsx';
 
@@ -86,12 +87,21 @@ export function useTrashRestore(given: TrashRestore) {
           }),
       });
     },
-    onError: (thrown, { contacts: [first, ...others] }) =>
-      notifier.failure(appErrorOf(thrown), {
+    onError: (thrown, { contacts }) => {
+      const error = appErrorOf(thrown);
+      if (isNothingLeft(error)) {
+        // Another window has restored them, so they leave the trash here, too.
+        onRestored(idsOf(contacts));
+        void queryClient.invalidateQueries({ queryKey: historyKeys.all(accountId) });
+        return;
+      }
+      const [first, ...others] = contacts;
+      notifier.failure(error, {
         accountId,
         attempt: 'restore',
         label: first !== undefined && others.length === 0 ? first.label : '',
-      }),
+      });
+    },
   };
   const { mutate, isPending } = useSingleFlightMutation(restore);
   // The user may choose another group for some contacts while others are being restored.

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBridge } from '../../../lib/host-calls/bridge-context.ts';
-import { callHost } from '../../../lib/host-calls/call-host.ts';
+import { appErrorOf, callHost } from '../../../lib/host-calls/call-host.ts';
 import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useSingleFlightMutation } from '../../../lib/host-calls/use-single-flight-mutation.ts';
 import { useReportAfterUnmount } from '../../../lib/notices/use-report-after-unmount.ts';
+import { isNothingLeft } from '../../../lib/texts/changes/nothing-left.ts';
 import { historyKeys } from '../../../lib/host-calls/queries/batch-queries.ts';
 import { importKeys } from '../queries.ts';
 
@@ -25,7 +26,13 @@ export function useUndoImport(importId: string, fileName: string) {
   const accountId = useAccountId();
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: () => callHost(bridge, 'imports.undo', { accountId, importId }),
+    mutationFn: () =>
+      callHost(bridge, 'imports.undo', { accountId, importId }).catch((thrown: unknown) => {
+        // Another window has undone it.
+        if (isNothingLeft(appErrorOf(thrown)))
+          return callHost(bridge, 'imports.undone', { accountId, importId });
+        throw thrown;
+      }),
     onSuccess: (undone) => {
       queryClient.setQueryData(importKeys.undone(accountId, importId), undone);
       void queryClient.invalidateQueries({ queryKey: importKeys.report(accountId, importId) });
