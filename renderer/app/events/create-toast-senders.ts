@@ -14,6 +14,7 @@ import type { AccountNotices } from '../../lib/notices/account-notices.ts';
 import type { Notifier } from '../../lib/notices/notifier.ts';
 import { useAppStore } from '../app-store.ts';
 import { createMove, type MoveContacts } from '../move-contacts.ts';
+import { createOpenInTurn } from '../open-in-turn.ts';
 
 /** Functions that make or undo changes and report the outcome in a toast, and objects that show such toasts. */
 export interface ToastSenders {
@@ -35,6 +36,7 @@ export function createToastSenders(
   notices: AccountNotices,
 ): ToastSenders {
   const app = () => useAppStore.getState();
+  const inTurn = createOpenInTurn(openAccountId);
   const undoBatch = (accountId: AccountId, batchId: string, title: string) =>
     void undo({ direction: 'undo', accountId, batchId, title });
   const openContact = (key: ContactKey) => {
@@ -64,18 +66,18 @@ export function createToastSenders(
     notices,
     isList,
     openContact,
-    mergeContacts: (keys) => app().openMerge({ keys }),
-    giveKey: () => app().open('give_key'),
+    mergeContacts: (keys) => inTurn(() => app().openMerge({ keys })),
+    giveKey: () => inTurn(() => app().open('give_key')),
     undo: undoBatch,
-    resolveConflict: (changeId) => app().openConflicts({ kind: 'change', changeId }),
+    resolveConflict: (changeId) => inTurn(() => app().openConflicts({ kind: 'change', changeId })),
   });
   const batchToasts = createBatchToasts({
     bridge,
     notices,
     isList,
     openContact,
-    mergeAgain: (keys) => app().openMerge({ keys }),
-    removeFirst: (accountId, plan) => void removeFirst(accountId, plan),
+    mergeAgain: (keys) => inTurn(() => app().openMerge({ keys })),
+    removeFirst: (accountId, plan) => inTurn(() => void removeFirst(accountId, plan)),
     showResults: (batchId) => app().showHistory({ tab: 'history', batchId }),
     undo: undoBatch,
     failure: notifier.failure,
@@ -85,7 +87,7 @@ export function createToastSenders(
     notifier,
     batchToasts,
     notices,
-    decide: (step, result) => app().decide(step, result),
+    decide: (step, result) => inTurn(() => app().decide(step, result)),
   });
   const undo: ToastSenders['undo'] = (step) => {
     followReturnedRow(step.accountId);
