@@ -59,6 +59,42 @@ test('an account that another window opens is shown without an error in between'
   expect(announced.filter((text) => text.includes('no longer open'))).toEqual([]);
 });
 
+/** An app with a second account, and the question about deleting a contact of the first one. */
+async function withQuestion() {
+  const account = new FakeAccount();
+  const theirs = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
+  account.session({ accounts: [account.profile, theirs] });
+  const app = await openApp(account);
+  await app.contacts.row('Ben Carter').click();
+  await app.contacts.press('{Delete}');
+  const question = page.getByRole('dialog');
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  const openTheirs = () => account.session({ openAccountId: theirs.accountId });
+  return { ...app, question, openTheirs };
+}
+
+test('a question counts as cancelled if another window opens an account before the answer', async () => {
+  const { contacts, host, question, openTheirs } = await withQuestion();
+  openTheirs();
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(contacts.table).toHaveFocus();
+  await contacts.press('{Enter}');
+  expect(host.calls('contacts.delete')).toEqual([]);
+});
+
+test('an answer that is given while another window opens an account goes to the account of the question', async () => {
+  const { account, contacts, host, question, openTheirs } = await withQuestion();
+  const session = host.hold('session.get');
+  openTheirs();
+  await session.arrived;
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => host.calls('contacts.delete')).toHaveLength(1);
+  await session.give();
+  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
+  expect(host.calls('contacts.delete')).toMatchObject([{ accountId: account.accountId }]);
+});
+
 test('settings and columns changed in another window are shown', async () => {
   const { account, host, contacts } = await openApp();
   const density = () => contacts.table.element().getAttribute('data-density');

@@ -118,20 +118,6 @@ test('switching the account moves the focus to its table', async () => {
   await expect.element(contacts.table).toHaveFocus();
 });
 
-test('an account that another window opens in the middle of a question gets the focus', async () => {
-  const account = new FakeAccount();
-  const other = { ...account.profile, accountId: crypto.randomUUID(), name: 'Theirs' };
-  account.session({ accounts: [account.profile, other] });
-  const { contacts } = await openApp(account);
-  await contacts.row('Ben Carter').click();
-  await contacts.press('{Delete}');
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  account.session({ openAccountId: other.accountId });
-  await expect.element(contacts.button('Account: Theirs')).toBeVisible();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(contacts.table).toHaveFocus();
-});
-
 test('closing the message about an ended session returns the focus', async () => {
   const account = new FakeAccount();
   let end: (why: SessionEnd) => void = () => undefined;
