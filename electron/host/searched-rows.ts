@@ -44,12 +44,14 @@ export class SearchedRows<Row extends { readonly kind: Kind }, Kind extends stri
   }
 
   page({ kind, search = '', offset, limit }: SearchedPageQuery<Kind>): SearchedPage<Row, Kind> {
-    const found = this.#find(foldText(search).trim());
+    const found = this.find(search);
     const rows = kind === undefined ? found : found.filter((row) => row.kind === kind);
     return { rows: rows.slice(offset, offset + limit), total: rows.length, counts: this.counts(found) };
   }
 
-  #find(search: string): readonly Row[] {
+  /** Returns all rows that a search finds. */
+  find(text = ''): readonly Row[] {
+    const search = foldText(text).trim();
     if (this.#last.search === search) return this.#last.rows;
     const words = search.split(/\s+/).filter((word) => word !== '');
     this.#folded ??= this.all.map((row) => foldedTexts(this.#textsOf(row)));

@@ -301,14 +301,14 @@ test('conflicts of a review file are decided by keyboard before the reviews are 
   };
   host.answer('files.release', {});
   host.answer('lists.openReview', { reviewId, conflicts: 2 });
-  host.answer('lists.reviewConflicts', () => ({
-    rows: [conflict(0, {}), conflict(1, removal)],
-    total: 2,
-    counts: { conflict: 2 },
-  }));
-  host.answer('lists.decideConflicts', ({ conflicts, choice }) => {
-    for (const number of conflicts ?? [0]) choices[number] = choice;
-    return { decided: 1 };
+  host.answer('lists.reviewConflicts', ({ search = '' }) => {
+    const rows = [conflict(0, {}), ...(search === '' ? [conflict(1, removal)] : [])];
+    return { rows, total: rows.length, counts: { conflict: rows.length } };
+  });
+  host.answer('lists.decideConflicts', ({ conflicts, search, choice }) => {
+    const decided = conflicts ?? (search === '' && choice === 'here' ? [0, 1] : [0]);
+    for (const number of decided) choices[number] = choice;
+    return { decided: decided.length };
   });
   host.answer('lists.closeReview', {});
   await contacts.button('Hand back…').click();
@@ -335,11 +335,21 @@ test('conflicts of a review file are decided by keyboard before the reviews are 
   await dialog.getByRole('button', { name: 'Keep all your values' }).click();
   expect(host.calls('lists.decideConflicts')).toMatchObject([
     { reviewId, conflicts: [0], choice: 'there' },
-    { reviewId, conflicts: null, choice: 'here' },
+    { reviewId, conflicts: null, search: '', choice: 'here' },
   ]);
+  await expect.element(dialog.getByText('Chosen for 2 conflicts.')).toBeVisible();
   // What was decided isn't lost by leaving the search, or by a click beside the dialog.
   const search = dialog.getByRole('searchbox', { name: 'Search the comparison' });
   await search.fill('Zoë');
+  await dialog.getByRole('button', { name: 'Use the other review’s values in 1 conflict' }).click();
+  await expect.element(dialog.getByText('Chosen for 1 conflict.', { exact: true })).toBeVisible();
+  expect(host.calls('lists.decideConflicts').at(-1)).toMatchObject({ conflicts: null, search: 'Zoë' });
+  await search.fill('');
+  await dialog.getByRole('button', { name: 'Use all values of the other review' }).click();
+  const rest = 'Chosen for 1 conflict. 1 removal has to be chosen by itself.';
+  await expect.element(dialog.getByText(rest)).toBeVisible();
+  await search.fill('Zoë');
+  search.element().focus();
   await contacts.press('{Escape}');
   await expect.element(search).toHaveValue('');
   await expect.element(search).toHaveFocus();

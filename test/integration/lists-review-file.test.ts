@@ -272,13 +272,27 @@ describe('conflicts of two reviews', () => {
       conflicts,
       page: (search = '') =>
         test.must('lists.reviewConflicts', { ...inReview, search, offset: 0, limit: 200 }),
-      decide: (chosen: number[] | null) =>
-        test.must('lists.decideConflicts', { ...inReview, conflicts: chosen, choice: 'there' }),
+      decide: (chosen: number[] | null, search?: string) =>
+        test.must('lists.decideConflicts', {
+          ...inReview,
+          conflicts: chosen,
+          choice: 'there',
+          ...(search === undefined ? {} : { search }),
+        }),
       load: () => test.must('lists.loadReview', inReview),
     };
   }
 
   const groupOf = async ({ find }: Opened, firstName: string) => (await find(firstName)).groupName;
+
+  it('that a search hides are not decided with those that it shows', async () => {
+    const { page, decide } = await conflicting();
+    const [first] = (await page()).rows;
+    expect(await decide(null, 'Lovelace')).toEqual({ decided: 1 });
+    const choices = (await page()).rows.map(({ label, choice }) => [label, choice]);
+    expect(choices.filter(([, choice]) => choice === 'there')).toEqual([[first?.label, 'there']]);
+    expect(choices).toHaveLength(3);
+  });
 
   it('are listed side by side before anything is changed', async () => {
     const { other, conflicts, page } = await conflicting();

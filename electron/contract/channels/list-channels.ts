@@ -134,12 +134,14 @@ export const listChannels = {
     output: reviewConflictPageSchema,
   },
   /**
-   * Sets the user's choice for the conflicts with the given numbers; null: for all, except that choosing all values of
-   * the review file removes no contact.
+   * Sets the user's choice for the conflicts with the given numbers; null: for all that `search` finds, except that
+   * choosing all values of the review file removes no contact.
    */
   'lists.decideConflicts': {
     input: inReview.extend({
       conflicts: z.array(z.number().int()).max(10_000).nullable(),
+      /** As in `lists.reviewConflicts`. Only used if `conflicts` is null. */
+      search: z.string().max(200).optional(),
       choice: z.enum(REVIEW_CONFLICT_CHOICES),
     }),
     output: z.object({ decided: z.number().int() }),

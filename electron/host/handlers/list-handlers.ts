@@ -45,8 +45,8 @@ export const listHandlers = ({
   'lists.reviewConflicts': inList((list, { reviewId, search, offset, limit }) =>
     Promise.resolve(list.files.reviews.conflicts(reviewId, { search, offset, limit })),
   ),
-  'lists.decideConflicts': inList((list, { reviewId, conflicts, choice }) =>
-    Promise.resolve(list.files.reviews.decide(reviewId, conflicts, choice)),
+  'lists.decideConflicts': inList((list, { reviewId, conflicts, search, choice }) =>
+    Promise.resolve(list.files.reviews.decide(reviewId, conflicts ?? { search }, choice)),
   ),
   'lists.loadReview': inList((list, { reviewId }) => list.loadReview(reviewId)),
   'lists.closeReview': inList((list, { reviewId }) => {

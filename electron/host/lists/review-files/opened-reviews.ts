@@ -60,15 +60,16 @@ export class OpenedReviews {
 
   decide(
     reviewId: string,
-    conflicts: readonly number[] | null,
+    which: readonly number[] | { search: string | undefined },
     choice: ReviewConflictChoice,
   ): Result<{ decided: number }> {
     const opened = this.get(reviewId);
     if (!opened.ok) return opened;
-    const wanted = conflicts === null ? null : new Set(conflicts);
-    const decided = opened.value.rows.all.filter(({ number, isRemoval }) =>
-      wanted === null ? !(isRemoval && choice === 'there') : wanted.has(number),
-    );
+    const { rows } = opened.value;
+    const decided =
+      'search' in which
+        ? rows.find(which.search).filter(({ isRemoval }) => !(isRemoval && choice === 'there'))
+        : numbered(rows.all, which);
     for (const row of decided) row.choice = choice;
     return ok({ decided: decided.length });
   }
@@ -122,6 +123,11 @@ function conflictRow(
     }),
     choice: 'here',
   };
+}
+
+function numbered(all: readonly ReviewConflict[], numbers: readonly number[]): ReviewConflict[] {
+  const wanted = new Set(numbers);
+  return all.filter(({ number }) => wanted.has(number));
 }
 
 /** Returns the values of a conflict that a search covers. */

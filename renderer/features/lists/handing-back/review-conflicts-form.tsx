@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group as Row, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ChannelOutput } from '../../../../electron/contract/channels.ts';
 import {
   REVIEW_CONFLICT_CHOICES,
@@ -44,7 +45,7 @@ export function ReviewConflictsForm({ opened, onMerged, onCancel }: ReviewConfli
   const filter = useRowFilter<'conflict'>('conflict');
   const list = useInfiniteQuery(reviewConflictsQuery(bridge, accountId, reviewId, filter.debouncedSearch));
   const decide = useMutation({
-    mutationFn: (to: { conflicts: number[] | null; choice: ReviewConflictChoice }) =>
+    mutationFn: (to: { conflicts: number[] | null; search?: string; choice: ReviewConflictChoice }) =>
       callHost(bridge, 'lists.decideConflicts', { accountId, reviewId, ...to }),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: reviewConflictKeys.rows(accountId, reviewId) }),
@@ -58,6 +59,11 @@ export function ReviewConflictsForm({ opened, onMerged, onCancel }: ReviewConfli
     },
     onError: useReportAfterUnmount({ accountId, attempt: 'read' }),
   });
+  // The conflicts on screen, which are those of an earlier search until the next one is answered.
+  const [shown, setShown] = useState({ search: '', total: conflicts });
+  const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
+  if (total !== undefined && (shown.search !== filter.debouncedSearch || shown.total !== total))
+    setShown({ search: filter.debouncedSearch, total });
   const count = formatCount(conflicts);
   return (
     <Stack gap="sm">
@@ -69,9 +75,16 @@ export function ReviewConflictsForm({ opened, onMerged, onCancel }: ReviewConfli
       </Text>
       <Conflicts
         conflicts={conflicts}
+        shown={shown}
         filter={filter}
         list={list}
-        onChoice={(chosen, choice) => decide.mutate({ conflicts: chosen, choice })}
+        onChoice={(chosen, choice) => decide.mutate({ conflicts: [chosen], choice })}
+        onChoiceForShown={(choice) => decide.mutate({ conflicts: null, search: shown.search, choice })}
+        chosen={
+          decide.isSuccess && decide.variables.conflicts === null && decide.variables.search === shown.search
+            ? decide.data.decided
+            : null
+        }
       />
       {run.isError && <ErrorNotice error={appErrorOf(run.error)} />}
       <DialogButtons>
@@ -91,11 +104,19 @@ interface ConflictsProps {
   conflicts: number;
   filter: ReturnType<typeof useRowFilter<'conflict'>>;
   list: Parameters<typeof RowsByKind<ReviewConflict, 'conflict'>>[0]['list'];
-  onChoice: (conflicts: number[] | null, choice: ReviewConflictChoice) => void;
+  /** The search of the conflicts on screen, and their number. */
+  shown: { search: string; total: number };
+  onChoice: (conflict: number, choice: ReviewConflictChoice) => void;
+  onChoiceForShown: (choice: ReviewConflictChoice) => void;
+  /** Number of conflicts on screen that the last choice for all of them was made for; null if there was none. */
+  chosen: number | null;
 }
 
-function Conflicts({ conflicts, filter, list, onChoice }: ConflictsProps) {
+function Conflicts(props: ConflictsProps) {
+  const { conflicts, filter, list, shown, onChoice, onChoiceForShown, chosen } = props;
   const { t } = useLingui();
+  const count = formatCount(shown.total);
+  const isNarrowed = shown.search !== '';
   return (
     <RowsByKind
       filter={filter}
@@ -105,18 +126,46 @@ function Conflicts({ conflicts, filter, list, onChoice }: ConflictsProps) {
       list={list}
       keyOf={({ number }) => String(number)}
       fieldsOf={({ fields }) => fields.length}
-      render={(row) => <Conflict row={row} onChoice={(choice) => onChoice([row.number], choice)} />}
+      render={(row) => <Conflict row={row} onChoice={(choice) => onChoice(row.number, choice)} />}
     >
-      <Row gap="xs" mb={8} role="group" aria-label={t`All conflicts`}>
-        <Button size="compact-sm" variant="default" onClick={() => onChoice(null, 'here')}>
-          <Trans>Keep all your values</Trans>
+      <Row gap="xs" mb={8} role="group" aria-label={isNarrowed ? t`Conflicts found` : t`All conflicts`}>
+        <Button size="compact-sm" variant="default" onClick={() => onChoiceForShown('here')}>
+          {isNarrowed
+            ? plural(shown.total, {
+                one: `Keep your values in ${count} conflict`,
+                other: `Keep your values in ${count} conflicts`,
+              })
+            : t`Keep all your values`}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onChoice(null, 'there')}>
-          <Trans>Use all values of the other review</Trans>
+        <Button size="compact-sm" variant="default" onClick={() => onChoiceForShown('there')}>
+          {isNarrowed
+            ? plural(shown.total, {
+                one: `Use the other review’s values in ${count} conflict`,
+                other: `Use the other review’s values in ${count} conflicts`,
+              })
+            : t`Use all values of the other review`}
         </Button>
+        <Text size="xs" role="status">
+          {chosen === null ? '' : chosenText(chosen, shown.total)}
+        </Text>
       </Row>
     </RowsByKind>
   );
+}
+
+/** Says for how many conflicts a choice was made. Removals by the other reviewer are only chosen one by one. */
+function chosenText(chosen: number, total: number): string {
+  const count = formatCount(chosen);
+  const left = formatCount(total - chosen);
+  const text = plural(chosen, {
+    one: `Chosen for ${count} conflict.`,
+    other: `Chosen for ${count} conflicts.`,
+  });
+  if (chosen >= total) return text;
+  return `${text} ${plural(total - chosen, {
+    one: `${left} removal has to be chosen by itself.`,
+    other: `${left} removals have to be chosen one by one.`,
+  })}`;
 }
 
 function Conflict({
