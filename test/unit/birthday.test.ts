@@ -8,8 +8,6 @@ import {
   parseIsoBirthday,
 } from '../../electron/core/contact/birthday.ts';
 import {
-  ageOn,
-  birthdaySortKey,
   birthdaysWithin,
   monthAndDay,
   nextOccurrence,
@@ -117,36 +115,10 @@ describe('the next occurrence', () => {
   });
 });
 
-it('an age counts the birthdays reached', () => {
-  expect(ageOn(born(1990, 6, 15), on(2026, 6, 14), 'feb28')).toBe(35);
-  expect(ageOn(born(1990, 6, 15), on(2026, 6, 15), 'feb28')).toBe(36);
-  expect(ageOn(born(2000, 2, 29), on(2026, 2, 28), 'mar1')).toBe(25);
-  expect(ageOn(born(2000, 2, 29), on(2026, 2, 28), 'feb28')).toBe(26);
-  expect(ageOn(born(2030, 1, 1), on(2026, 1, 1), 'feb28')).toBeNull();
-  expect(ageOn(born(null, 1, 1), on(2026, 1, 1), 'feb28')).toBeNull();
-});
-
 it('only a birthday with a year can lie in the future', () => {
   expect(isFutureBirthday(born(2026, 11, 22), on(2026, 11, 21))).toBe(true);
   expect(isFutureBirthday(born(2026, 11, 21), on(2026, 11, 21))).toBe(false);
   expect(isFutureBirthday(born(null, 12, 31), on(2026, 11, 21))).toBe(false);
-});
-
-it('birthdays sort by day of the year, then by birth year', () => {
-  const sorted = [
-    born(1990, 5, 1),
-    born(1980, 5, 1),
-    born(null, 5, 1),
-    born(2020, 1, 31),
-    born(1950, 12, 1),
-  ].toSorted((a, b) => birthdaySortKey(a) - birthdaySortKey(b));
-  expect(sorted).toEqual([
-    born(2020, 1, 31),
-    born(null, 5, 1),
-    born(1980, 5, 1),
-    born(1990, 5, 1),
-    born(1950, 12, 1),
-  ]);
 });
 
 it('birthdayForDisplay returns a date for Intl, also before 1900 and without a year', () => {

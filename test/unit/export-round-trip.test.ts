@@ -9,7 +9,7 @@ import { formatIsoBirthday } from '../../electron/core/contact/birthday.ts';
 import { daysInMonth } from '../../electron/core/contact/calendar-day.ts';
 import {
   columnHeader,
-  exportCell,
+  cellReader,
   presetColumns,
   type ExportedContact,
 } from '../../electron/core/export/export-columns.ts';
@@ -126,7 +126,7 @@ const people = fc
 const rowsOf = (contacts: readonly ExportedContact[], avoidsFormulas: boolean) =>
   contacts.map((each) =>
     CSV_OF_PRODUCT.columns.map((column) =>
-      exportCell(each, column, { preset: 'product', isUnicode: true, avoidsFormulas }),
+      cellReader(column)(each, { preset: 'product', isUnicode: true, avoidsFormulas }),
     ),
   );
 const HEADER = CSV_OF_PRODUCT.columns.map((column) => columnHeader(column, 'product'));
@@ -276,7 +276,7 @@ describe("an export preview reports what the file can't hold", () => {
     const outlook = { preset: 'outlook', columns: presetColumns('outlook') } as const;
     expect((await preview(contacts, outlook)).notes).toEqual([{ code: 'birthday_without_year', count: 1 }]);
     expect(
-      exportCell(aContact(born(7, 4)), 'birthday', {
+      cellReader('birthday')(aContact(born(7, 4)), {
         preset: 'outlook',
         isUnicode: true,
         avoidsFormulas: false,

@@ -52,19 +52,6 @@ export function birthdaysWithin(today: CalendarDay, days: number): { from: strin
   return { from: monthAndDay(today), to: monthAndDay(to) };
 }
 
-/** Returns the age on a day; null without a year, for a day that does not exist, and before birth. */
-export function ageOn(birthday: Birthday, on: CalendarDay, leapDayRule: LeapDayRule): number | null {
-  if (birthday.year === null || !isCalendarBirthday(birthday)) return null;
-  const reached = compareDays(dayKept(birthday, on.year, leapDayRule), on) <= 0;
-  const age = on.year - birthday.year - (reached ? 0 : 1);
-  return age < 0 ? null : age;
-}
-
-/** Returns a sort key: by day of the year, then by year of birth; birthdays without a year first. */
-export function birthdaySortKey({ month, day, year }: Birthday): number {
-  return (month * 100 + day) * 10_000 + (year ?? 0);
-}
-
 function dayKept({ month, day }: Birthday, year: number, rule: LeapDayRule): CalendarDay {
   if (month !== 2 || day !== 29 || isLeapYear(year)) return { year, month, day };
   return rule === 'feb28' ? { year, month: 2, day: 28 } : { year, month: 3, day: 1 };

@@ -134,10 +134,6 @@ export function tableColumns(columns: readonly ExportColumn[], preset: ExportPre
   });
 }
 
-/** Returns the text of a contact's cell. */
-export const exportCell = (contact: ExportedContact, column: ExportColumn, context: CellContext): string =>
-  cellReader(column)(contact, context);
-
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
 /**
