@@ -7,14 +7,12 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { useImportsStore, useImportsView } from '../imports-store.ts';
 import { pastedFile, usePastedFile } from '../use-pasted-file.ts';
 import { useBeginImport } from '../hooks/use-begin-import.ts';
+import { FILE_ENDINGS } from '../../../lib/file-reading/file-endings.ts';
 import { FileProblem } from '../../../ui/file-reading/file-problem.tsx';
 import { ImportList } from './import-list.tsx';
 import classes from './imports.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { StepFrame } from './step-frame.tsx';
-
-/** Extensions of supported files. Their content decides about the format. */
-const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
 
 /** Step that chooses a file, by dialog, drag and drop or paste, and lists earlier imports. */
 export function FileStep() {
@@ -89,7 +87,7 @@ export function FileStep() {
           <input
             ref={picker}
             type="file"
-            accept={ENDINGS}
+            accept={FILE_ENDINGS}
             hidden
             aria-label={t`File to import`}
             onChange={(event) => {

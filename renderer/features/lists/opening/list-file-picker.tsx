@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
-
-/** Extensions of supported files. Their content decides about the format. */
-const ENDINGS = '.csv,.tsv,.txt,.xlsx,.vcf,.vcard,.json,.jsonl,.ndjson';
+import { FILE_ENDINGS } from '../../../lib/file-reading/file-endings.ts';
 
 /** Element that opens the file chooser for lists when clicked. */
 export function ListFilePicker({
@@ -16,7 +14,7 @@ export function ListFilePicker({
     <input
       ref={ref}
       type="file"
-      accept={ENDINGS}
+      accept={FILE_ENDINGS}
       multiple
       hidden
       aria-label={t`Lists to open`}
