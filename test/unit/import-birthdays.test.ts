@@ -42,6 +42,15 @@ describe('a birthday cell', () => {
     ['446860800', '1984-02-29'],
     ['-147398400000', '1965-05-01'],
     ['/Date(446860800000)/', '1984-02-29'],
+    ['/Date(-86400000)/', '1969-12-31'],
+    ['/Date(864000000+0000)/', '1970-01-11'],
+    ['04/25/????', '--04-25'],
+    ['25.12.xxxx', '--12-25'],
+    ['02/29/----', '--02-29'],
+    ['25 Dec ????', '--12-25'],
+    ['????-04-25', '--04-25'],
+    ['May 3 (turning 40)', '--05-03'],
+    ['3. Mai (wird 40)', '--05-03'],
     ['1984/02/29', '1984-02-29'],
     ['1984.2.29', '1984-02-29'],
     ['--02-29', '--02-29'],
@@ -278,6 +287,14 @@ describe('a birthday cell', () => {
     [['', 'x', '1'], 'unreadable_date'],
   ] as const)('is composed of separate parts: %s', ([year, month, day], birthday) => {
     expect(shown(readBirthdayParts(year, month, day, IMPORT_DAY))).toBe(birthday);
+  });
+});
+
+describe('the times in a column', () => {
+  it('count milliseconds if one of them is too large for seconds', async () => {
+    const list = 'Name,DOB\nAnn Lee,639100800000\nBo Ek,-86400000\nCy Orr,1036800000\n';
+    const { contacts } = await importContacts(list);
+    expect(contacts.map(({ birthday }) => birthday)).toEqual(['1990-04-03', '1969-12-31', '1970-01-13']);
   });
 });
 

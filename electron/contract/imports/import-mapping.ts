@@ -44,6 +44,8 @@ const columnMappingSchema = z.object({
    * or Czech; absent if it has no such names.
    */
   hasCroatianMonths: z.boolean().optional(),
+  /** Whether numbers in a column of birthdays are milliseconds since 1970. */
+  countsMilliseconds: z.boolean().optional(),
 });
 export type ColumnMapping = z.infer<typeof columnMappingSchema>;
 

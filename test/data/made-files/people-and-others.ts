@@ -281,6 +281,14 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     readingProblems: ['1 title'],
   },
   {
+    name: 'typed_birthdays_with_coming_ages.txt',
+    content: 'Ann Holt - May 3 (turning 40)\nBen Ives - Dec 5 (turning 36)\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--05-03' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '--12-05' },
+    ],
+  },
+  {
     name: 'two_last_names.csv',
     content:
       'Nombre completo;Cumpleaños;Tel. Makler\nLuis Ruiz Gil;3 de mayo de 1980;600 555 010\nMaría del Carmen Ruiz Soto;~14 de junio;\nJuan Carlos Pérez de la Fuente;;\nAna Sol;;\n',

@@ -8,7 +8,7 @@ import { nameInBirthdayTitle } from '../values/dates/birthday-title.ts';
 import { readBirthday, readBirthdayParts, type BirthdayValue } from '../values/dates/birthday-value.ts';
 import { firstValue, VALUE_SEPARATOR } from '../values/cell-text.ts';
 import { dayOfSerial } from '../values/dates/serial-day.ts';
-import { withoutTime } from '../values/dates/times-of-day.ts';
+import { timeOfMilliseconds, withoutTime } from '../values/dates/times-of-day.ts';
 import { withCutZero } from '../values/dates/cut-zero.ts';
 
 const NO_ORDERS = {
@@ -18,6 +18,7 @@ const NO_ORDERS = {
   countsDays: false,
   cutsZeros: false,
   holdsTimes: false,
+  countsMilliseconds: false,
 } as const;
 
 /** Whether two birthdays are on different days. One without a year may be the other one. */
@@ -99,7 +100,8 @@ export class BirthdayReader {
   #value(text: string, column: number, isCelebration: boolean): BirthdayValue {
     const orders = this.#mapping.columns[column] ?? NO_ORDERS;
     const dayOfNumber = orders.countsDays === true ? dayOfSerial(text) : null;
-    const date = orders.holdsTimes === true ? withoutTime(text) : text;
+    const time = orders.countsMilliseconds === true ? timeOfMilliseconds(text) : text;
+    const date = orders.holdsTimes === true ? withoutTime(time) : time;
     const written = dayOfNumber ?? (orders.cutsZeros === true ? withCutZero(date) : date);
     const isDayOfEvent = isCelebration && isNameOfStart(headerKey(orders.name).key);
     return readBirthday(written, orders, this.#today, isDayOfEvent);

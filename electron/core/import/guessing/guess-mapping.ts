@@ -33,7 +33,7 @@ import { kindOfValue, mainKind } from '../value-kind.ts';
 import { haveTwoLastNames } from '../headers/name-order.ts';
 import { orderOfName } from '../values/dates/date-order.ts';
 import { areMonthsCroatian } from '../values/dates/month-names.ts';
-import { areTimesOfWholeDay } from '../values/dates/times-of-day.ts';
+import { areMilliseconds, areTimesOfWholeDay } from '../values/dates/times-of-day.ts';
 import { haveCutZeros } from '../values/dates/cut-zero.ts';
 import { areSerialDays } from '../values/dates/serial-day.ts';
 import { languageOfWord } from '../../contact/words/word-values.ts';
@@ -166,6 +166,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       ...(field === 'birthday' && order !== null && haveCutZeros(surveyed.cells) ? { cutsZeros: true } : {}),
       ...(field === 'birthday' && areTimesOfWholeDay(surveyed.cells) ? { holdsTimes: true } : {}),
       ...croatianMonths(surveyed.cells),
+      ...(field === 'birthday' && areMilliseconds(surveyed.cells) ? { countsMilliseconds: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
     };
   });

@@ -105,7 +105,10 @@ function splitDatedLine(line: string): { name: string; date: string } | null {
       { date: words.slice(0, count), name: words.slice(count) },
     ];
     for (const end of ends) {
-      const date = end.date.join(' ').replaceAll(/^[(:]|[):,]$/g, '');
+      const date = end.date
+        .join(' ')
+        .replace(/^\((.*)\)$/, '$1')
+        .replaceAll(/^[(:]|(?<!\([^()]*)\)$|[:,]$/g, '');
       const name = end.name.join(' ').replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '');
       // A comma between name and date separates the columns of a table, unless there is one within the date.
       const isTable = /^,|,$/.test(name) || end.date.at(-1)?.endsWith(',') === true || beginsDate(name, date);

@@ -19,7 +19,7 @@ export const LESS_COMMON_LANGUAGES: readonly (readonly [ColumnRole, string])[] =
     'lastName',
     `
     családi név, családnév, efternamn, efternavn, eftirnafn, etternavn, nume de familie, priezvisko,
-    příjmení, soyad, soyadı, soyisim, sukunimi, vezetéknév, اسم العائلة, اللقب, نام خانوادگی, 姓, 姓氏,
+    příjmení, soyad, soyadı, soyisim, sukunimi, vezetéknév, اسم العائلة, العائلة, اللقب, نام خانوادگی, 姓, 姓氏,
     苗字, прізвище, фамилия, उपनाम, कुलनाम, επίθετο, επώνυμο, eponymo, epitheto, 성, 성씨, שם משפחה, משפחה,
     الاسم العائلي, النسب, الكنية
     `,

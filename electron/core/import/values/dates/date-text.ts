@@ -63,8 +63,10 @@ const UNSEPARATED = /^(\d{1,2})(\d{2})((?:19|20)\d{2})$/;
 const COMPACT = /^(\d{2})(\d{2})(\d{2})$/;
 /** A date with a time zone (`xs:date` of XML Schema). */
 const ZONED_DATE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
-/** Seconds or milliseconds since 1970, which databases and services write; .NET as `/Date(486432000000)/`. */
-const EPOCH_TIME = /^(?:\/Date\()?(-?[1-9]\d{8,12}|-\d{7,8})(?:[+-]\d{4})?(?:\)\/)?$/;
+/** Seconds or milliseconds since 1970, which databases and services write. */
+const EPOCH_TIME = /^(-?[1-9]\d{8,12}|-\d{7,8})$/;
+/** Milliseconds since 1970, as .NET writes them. */
+const DOTNET_TIME = /^\/Date\((-?[1-9]\d{0,12})(?:[+-]\d{4})?\)\/$/;
 /** A date of JavaScript, whose months count from 0, as Google Sheets writes it: `Date(1980,4,3)`. */
 const SCRIPT_DATE = /^Date\((\d{4}), ?(\d{1,2}), ?(\d{1,2})(?:,.*)?\)$/;
 /** What follows the year in some languages: `5.12.1979 г.`, `5.12.1979 r.`, `5. 12. 1979.`, `5/12/1979م` of the common era. */
@@ -85,11 +87,14 @@ const LETTER = /\p{L}/u;
 const BIRTH_MARK =
   /^(?:\*|geb\.|born\s|(?:b-?day|birthday|dob|born|geburtstag|anniv(?:ersaire)?|cumple(?:años)?|compleanno|nasc|nac|ur)[.:])\s*(?=.)/i;
 
-/** An age behind a date of birth: `(46)`, `(46 years)`, `(age 46)`. */
-const AGE = /\s*\((?:aged?:?\s)?\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
+/** An age behind a date of birth: `(46)`, `(46 years)`, `(age 46)`, `(turning 46)`. */
+const AGE = /\s*\((?:(?:aged?|turn(?:s|ing)|will be|wird|fête ses|cumple):?\s)?\d{1,3}(?:\s*\p{L}+\.?)?\)$/u;
 
 /** A cross behind the date of birth of a person who has died. */
 const DEATH_MARK = /\s*\(?[†✝]\)?$/u;
+/** Signs in the place of an unknown year: `25.12.????`, `12/25/xxxx`, `02/29/----`. */
+const UNKNOWN_YEAR = /(?<=\d[./-]|\p{L}\.?\s)(?:\?{2,4}|x{2,4}|_{2,4}|-{2,4})$/iu;
+const UNKNOWN_YEAR_FIRST = /^(?:\?{4}|x{4})(?=-\d{2}-\d{2}$)/i;
 /** A year in brackets behind a day: `3.5. (1980)`. */
 const YEAR_IN_BRACKETS = /(?<=[.\p{L}])\s*\(((?:19|20)\d{2})\)$/u;
 
@@ -106,7 +111,14 @@ export function readDateText(cell: string, isCroatian?: boolean): DateText {
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;
   const marked = withoutDayOfWeek(
-    written.replace(BIRTH_MARK, '').replace(DEATH_MARK, '').replace(AGE, '').replace(YEAR_IN_BRACKETS, ' $1'),
+    written
+      .replace(BIRTH_MARK, '')
+      .replace(DEATH_MARK, '')
+      .replace(AGE, '')
+      .replace(YEAR_IN_BRACKETS, ' $1')
+      .replace(UNKNOWN_YEAR, '')
+      .replace(UNKNOWN_YEAR_FIRST, '-')
+      .trimEnd(),
   );
   const time = BASIC_TIME.exec(marked) ?? TIME.exec(marked);
   if (time && mayBeOtherDay(time)) return MOMENT;
@@ -118,7 +130,9 @@ export function readDateText(cell: string, isCroatian?: boolean): DateText {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1], yearFirst[3], yearFirst[4]);
   const epochTime = EPOCH_TIME.exec(text);
-  if (epochTime) return dateOfEpochTime(Number(epochTime[1]));
+  if (epochTime) return dateOfEpochTime(millisecondsOf(Number(epochTime[1])));
+  const dotNet = DOTNET_TIME.exec(text);
+  if (dotNet) return dateOfEpochTime(Number(dotNet[1]));
   const script = SCRIPT_DATE.exec(text);
   if (script) return dated(script[1], String(Number(script[2]) + 1), script[3]);
   const unseparated = UNSEPARATED.exec(text);
@@ -155,9 +169,11 @@ function mayBeOtherDay([, hourText, minute, half, zone, offset]: RegExpExecArray
 const MIN_MILLISECONDS = 1e10;
 const HOUR_MS = 3_600_000;
 
+/** Returns a time in seconds or, if it is too large for them, in milliseconds. */
+const millisecondsOf = (time: number) => (Math.abs(time) < MIN_MILLISECONDS ? time * 1_000 : time);
+
 /** Returns the day of a time at a full hour, as a midnight is in all zones that the time may be from. */
-function dateOfEpochTime(time: number): DateText {
-  const milliseconds = Math.abs(time) < MIN_MILLISECONDS ? time * 1_000 : time;
+function dateOfEpochTime(milliseconds: number): DateText {
   const hours = milliseconds / HOUR_MS;
   if (!Number.isInteger(hours)) return UNREADABLE;
   const at = new Date(milliseconds);

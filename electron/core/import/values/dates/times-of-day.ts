@@ -32,3 +32,21 @@ const mayBeMidnight = ([, , , minute, second, fraction = '']: RegExpExecArray): 
 
 /** Returns the date before a time with its zone; any other text unchanged. */
 export const withoutTime = (text: string): string => ZONED_TIME.exec(text)?.[1] ?? text;
+
+/** Milliseconds since 1970 that are too many for seconds. */
+const MILLISECONDS = /^-?[1-9]\d{10,12}$/;
+const ANY_MILLISECONDS = /^-?[1-9]\d{0,12}$/;
+
+/** Whether numbers in a column of birthdays are milliseconds since 1970. Those of the days around 1970 may also be seconds. */
+export function areMilliseconds(cells: readonly string[]): boolean {
+  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && cell !== '0');
+  return (
+    written.some((cell) => MILLISECONDS.test(cell)) && written.every((cell) => ANY_MILLISECONDS.test(cell))
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns milliseconds since 1970 at a full hour as a date with its time; any other text unchanged. */
+export const timeOfMilliseconds = (text: string): string =>
+  ANY_MILLISECONDS.test(text) && Number(text) % HOUR_MS === 0 ? new Date(Number(text)).toISOString() : text;
