@@ -1,5 +1,5 @@
 /** Maximum wait that a service can ask for. */
-export const LONGEST_RETRY_AFTER_MS = 3_600_000;
+export const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
  * Parses a `Retry-After` header (RFC 9110, 10.2.3), seconds or an HTTP date, into milliseconds to wait, at most an
@@ -27,5 +27,5 @@ function parseHttpDate(text: string): number | null {
 }
 
 function withinBounds(ms: number): number {
-  return Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
+  return Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }

@@ -6,7 +6,7 @@ const KEY = 'windowBounds';
 export const SMALLEST = { width: 1024, height: 640 } as const;
 const USUAL = { width: 1280, height: 800 } as const;
 /** Minimum part of the window, in pixels, that must be on a display so that its title bar can be grabbed. */
-const VISIBLE = 80;
+const MIN_VISIBLE_PIXELS = 80;
 
 const boundsSchema = z.object({
   x: z.number().int(),
@@ -34,5 +34,9 @@ export function keepWindowBounds(window: BrowserWindow, file: SettingsFile): voi
 function isReachable(bounds: Rectangle): boolean {
   const area = screen.getDisplayMatching(bounds).workArea;
   const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
-  return width >= VISIBLE && bounds.y >= area.y - VISIBLE && bounds.y <= area.y + area.height - VISIBLE;
+  return (
+    width >= MIN_VISIBLE_PIXELS &&
+    bounds.y >= area.y - MIN_VISIBLE_PIXELS &&
+    bounds.y <= area.y + area.height - MIN_VISIBLE_PIXELS
+  );
 }

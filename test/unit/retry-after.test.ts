@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_RETRY_AFTER_MS, parseRetryAfter } from '../../electron/core/retry-after.ts';
+import { MAX_RETRY_AFTER_MS, parseRetryAfter } from '../../electron/core/retry-after.ts';
 
 const answered = 'Sun, 06 Nov 1994 08:49:30 GMT';
 /** The computer's clock, years away from the service's. */
@@ -13,8 +13,8 @@ it.each([
   ['Sunday, 06-Nov-94 08:49:37 GMT', 7_000],
   ['Sun Nov  6 08:49:37 1994', 7_000],
   ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
-  ['Sun, 06 Nov 2094 08:00:00 GMT', LONGEST_RETRY_AFTER_MS],
-  ['99999999999', LONGEST_RETRY_AFTER_MS],
+  ['Sun, 06 Nov 2094 08:00:00 GMT', MAX_RETRY_AFTER_MS],
+  ['99999999999', MAX_RETRY_AFTER_MS],
   ['-1', null],
   ['soon', null],
   ['', null],

@@ -15,7 +15,7 @@ import type { ComparableContact, ComparedField } from './comparable-contact.ts';
 /** Certainties of a match; less certain pairs are two contacts. */
 const MATCHING: readonly Certainty[] = ['certain', 'likely'];
 /** Maximum number of contacts with one name, email or phone that are compared. */
-const MAX_SHARING = 50;
+const MAX_COMPARED_PER_VALUE = 50;
 const BEFORE_KEY = 'before:';
 /** Fields that tell two people of one name apart, but that also change. */
 const CHANGEABLE_FIELDS = ['email', 'phone', 'whatsappPhone', 'company', 'location'] as const;
@@ -116,7 +116,7 @@ export class Pairing {
       const values = valuesText(contact, fields);
       const places = byValues.get(values);
       if (places === undefined) byValues.set(values, [place]);
-      else if (places.length < MAX_SHARING) places.push(place);
+      else if (places.length < MAX_COMPARED_PER_VALUE) places.push(place);
     }
     for (const [at, contact] of this.#after.entries()) {
       if (this.#pairs.has(at)) continue;
@@ -137,7 +137,7 @@ export class Pairing {
       for (const value of identifyingValues(fields)) {
         const places = byValue.get(value);
         if (places === undefined) byValue.set(value, [place]);
-        else if (places.length < MAX_SHARING) places.push(place);
+        else if (places.length < MAX_COMPARED_PER_VALUE) places.push(place);
       }
     }
     for (const [at, contact] of this.#after.entries()) {

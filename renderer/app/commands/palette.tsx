@@ -70,7 +70,7 @@ interface PaletteItem extends PickerItem {
 }
 
 // Maximum number of contacts in the palette. The table's own search finds the others.
-const CONTACTS_SHOWN = 6;
+const MAX_SHOWN_CONTACTS = 6;
 
 function PaletteContent({
   accounts,
@@ -93,7 +93,7 @@ function PaletteContent({
     ...contactPageQuery(bridge, accountId, {
       query: { search: wanted, filter: {}, sort: null },
       offset: 0,
-      limit: CONTACTS_SHOWN,
+      limit: MAX_SHOWN_CONTACTS,
     }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,

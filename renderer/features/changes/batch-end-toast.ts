@@ -22,7 +22,7 @@ export interface BatchEndHandlers extends MergeToastHandlers {
 }
 
 // Maximum number of refused changes that are read to name the reasons in a toast. The results of the batch list all.
-const REFUSED_READ = 200;
+const MAX_REFUSED_READ = 200;
 
 /** Reads what a batch has come to. Returns null if the toast of an undo reports that. */
 export function batchEndToast(
@@ -93,7 +93,7 @@ async function refusedOf(
   accountId: AccountId,
   batchId: string,
 ): Promise<readonly Change[]> {
-  const page = { accountId, batchId, offset: 0, limit: REFUSED_READ };
+  const page = { accountId, batchId, offset: 0, limit: MAX_REFUSED_READ };
   const result = await bridge.invoke('batches.results', { ...page, states: ['refused'] });
   return result.ok ? result.value.rows : [];
 }
@@ -103,7 +103,7 @@ async function stoppedOf(
   accountId: AccountId,
   batchId: string,
 ): Promise<readonly Merge[]> {
-  const page = { accountId, batchId, offset: 0, limit: REFUSED_READ };
+  const page = { accountId, batchId, offset: 0, limit: MAX_REFUSED_READ };
   const result = await bridge.invoke('merges.results', { ...page, states: ['stopped'] });
   return result.ok ? result.value.rows : [];
 }

@@ -13,9 +13,9 @@ import { callHost } from '../../lib/host-calls/call-host.ts';
 /** Page size of lists. */
 const PAGE_SIZE = 100;
 /** Maximum number of refused changes that are read at once and grouped by reason; further ones keep their order. */
-const REFUSED_SORTED = 2_000;
+const MAX_SORTED_REFUSED = 2_000;
 /** Largest page that the host returns. */
-const LARGEST_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
 export interface HistoryFilter {
   search: string;
@@ -75,12 +75,12 @@ export const resultsQuery = (
           batchId,
           ...(states === null ? {} : { states: [...states] }),
           offset,
-          limit: LARGEST_PAGE,
+          limit: MAX_PAGE_SIZE,
         });
       const first: Change[] = [];
       if (pageParam === 0 && (state === null || state === 'refused'))
-        first.push(...(await refusedChanges(bridge, accountId, batchId, REFUSED_SORTED)).sort(byReason));
-      if (state === 'refused' && first.length < REFUSED_SORTED) return { rows: first, next: null };
+        first.push(...(await refusedChanges(bridge, accountId, batchId, MAX_SORTED_REFUSED)).sort(byReason));
+      if (state === 'refused' && first.length < MAX_SORTED_REFUSED) return { rows: first, next: null };
       const { rows, total } = await read(state === null ? NOT_REFUSED : [state], pageParam);
       const end = pageParam + rows.length;
       const known = new Set(first.map(({ changeId }) => changeId));
@@ -104,7 +104,7 @@ export const mergesQuery = (
     queryKey: [...batchKeys.results(accountId, batchId), 'merges', state],
     queryFn: async ({ pageParam }): Promise<{ rows: Merge[]; next: MergesAt | null }> => {
       const read = async ({ states, offset }: MergesAt) => {
-        const query = { accountId, batchId, states: [...states], offset, limit: LARGEST_PAGE };
+        const query = { accountId, batchId, states: [...states], offset, limit: MAX_PAGE_SIZE };
         const { rows, total } = await callHost(bridge, 'merges.results', query);
         const end = offset + rows.length;
         return { rows, next: rows.length > 0 && end < total ? { states, offset: end } : null };
@@ -157,7 +157,7 @@ export async function changesOf(
       batchId,
       ...(state === null ? {} : { states: [state] }),
       offset: found.length,
-      limit: LARGEST_PAGE,
+      limit: MAX_PAGE_SIZE,
     });
     found.push(...rows);
     if (rows.length === 0 || found.length >= Math.min(total, limit)) return found.slice(0, limit);
@@ -176,13 +176,13 @@ export const waitingOfBatchQuery = (bridge: ContactsBridge, accountId: AccountId
     queryKey: [...changeKeys.lists(accountId), 'waiting', batchId],
     queryFn: async ({ pageParam }): Promise<{ rows: Change[]; next: number | null }> => {
       const unsettled =
-        pageParam === 0 ? await changesOf(bridge, accountId, batchId, 'unsettled', LARGEST_PAGE) : [];
+        pageParam === 0 ? await changesOf(bridge, accountId, batchId, 'unsettled', MAX_PAGE_SIZE) : [];
       const { rows, total } = await callHost(bridge, 'batches.results', {
         accountId,
         batchId,
         states: ['queued', 'sending'],
         offset: pageParam,
-        limit: LARGEST_PAGE,
+        limit: MAX_PAGE_SIZE,
       });
       const end = pageParam + rows.length;
       return { rows: [...unsettled, ...rows], next: rows.length === 0 || end >= total ? null : end };

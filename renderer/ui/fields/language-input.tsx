@@ -7,7 +7,7 @@ import { languageChoices, languageCodeOf, matchingLanguages } from '../../lib/fo
 import { isWindowBlur } from '../../lib/focus/window-blur.ts';
 import classes from './language-input.module.css';
 
-const SHOWN = 40;
+const MAX_SHOWN_LANGUAGES = 40;
 
 /**
  * Input for a language code, found by code or by name in the user's language. Any other text is kept, because the
@@ -33,7 +33,7 @@ export function LanguageInput({
       openOnFocus={false}
       description={languageHint(value.trim())}
       data={choices.map(({ code }) => code)}
-      limit={SHOWN}
+      limit={MAX_SHOWN_LANGUAGES}
       filter={({ options, search, limit }) => {
         const found = matchingLanguages(choices, search).slice(0, limit);
         const wanted = new Map(options.map((option) => ['value' in option ? option.value : '', option]));

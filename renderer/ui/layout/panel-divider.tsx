@@ -13,7 +13,7 @@ import { useTextScale } from './use-text-scale.ts';
 const KEY_STEP = 16;
 /** Per menu command. */
 const MENU_STEP = 80;
-export const NARROWEST_PANEL = 320;
+export const MIN_PANEL_WIDTH = 320;
 
 interface PanelDividerProps {
   label: string;
@@ -38,11 +38,11 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
   const textScale = useTextScale();
 
   const widest = () =>
-    Math.max(NARROWEST_PANEL, (edge.current?.parentElement?.clientWidth ?? 0) / textScale - leave);
+    Math.max(MIN_PANEL_WIDTH, (edge.current?.parentElement?.clientWidth ?? 0) / textScale - leave);
   const present = () =>
-    (edge.current?.nextElementSibling?.getBoundingClientRect().width ?? 0) / textScale || NARROWEST_PANEL;
+    (edge.current?.nextElementSibling?.getBoundingClientRect().width ?? 0) / textScale || MIN_PANEL_WIDTH;
   function show(to: number) {
-    const fitting = Math.round(Math.min(widest(), Math.max(NARROWEST_PANEL, to)));
+    const fitting = Math.round(Math.min(widest(), Math.max(MIN_PANEL_WIDTH, to)));
     wanted.current = fitting;
     edge.current?.parentElement?.style.setProperty('--panel-width', rem(fitting));
     edge.current?.setAttribute('aria-valuenow', String(fitting));
@@ -58,7 +58,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
       ArrowLeft: present() + KEY_STEP,
       ArrowRight: present() - KEY_STEP,
       Home: widest(),
-      End: NARROWEST_PANEL,
+      End: MIN_PANEL_WIDTH,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ export function PanelDivider({ label, controls, width, leave, onWidth }: PanelDi
         aria-label={label}
         aria-controls={controls}
         aria-valuenow={width ?? 400}
-        aria-valuemin={NARROWEST_PANEL}
+        aria-valuemin={MIN_PANEL_WIDTH}
         aria-valuemax={2_400}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be focused is a control
         tabIndex={0}

@@ -7,7 +7,7 @@ const MAX_DIGITS = 15;
 /** The smallest number of more than nine digits. */
 const LONG = 1e9;
 /** Maximum length of a text that can be a number. */
-const LONGEST = 1_000;
+const MAX_NUMBER_LENGTH = 1_000;
 const PLAIN_SIGNS = ' +-./';
 /** Separator between two numbers in one field, or before an extension. */
 const FURTHER = /[;,|\n]|\b(?:ext|extension|durchwahl|poste|int|ou|or|oder)\b\.?|(?<=\d)\s*x\s*(?=\d)|#/iu;
@@ -36,7 +36,7 @@ const EXTENSION = /(?:\b(?:ext|extension|durchwahl|poste|int)\b\.?|\dx| x|#)[:\s
 
 /** Returns the extension behind a number in a field; 0 if there is none. */
 export function phoneExtension(text: string | null): number {
-  if (text === null || text.length > LONGEST) return 0;
+  if (text === null || text.length > MAX_NUMBER_LENGTH) return 0;
   return Number(EXTENSION.exec(text)?.[1] ?? 0);
 }
 
@@ -48,7 +48,7 @@ export function secondPhoneNumber(text: string | null): number {
 
 /** Returns all numbers in a field, which may contain brackets, letters or digits of other scripts. */
 function numbersIn(written: string): number[] {
-  const parts = written.slice(0, LONGEST).split(FURTHER).flatMap(bySlashes);
+  const parts = written.slice(0, MAX_NUMBER_LENGTH).split(FURTHER).flatMap(bySlashes);
   return parts.flatMap((part) => {
     const digits = phoneDigits(part);
     return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? [] : [Number(digits)];

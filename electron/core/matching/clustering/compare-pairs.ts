@@ -8,13 +8,13 @@ import type { RelationModel } from '../agreement/relation-model.ts';
  * Pairs below these log odds are dropped. The value is far below every threshold, because the model then learns from
  * the remaining pairs, which may raise their odds above it.
  */
-const WORTH_KEEPING = -9;
+const MIN_KEPT_LOG_ODDS = -9;
 /** Number of contacts or pairs processed between two yields. */
 const CONTACTS_PER_SLICE = 64;
 const COMPARED_PER_SLICE = 512;
 
 /**
- * Compares all rows that share a blocking key, and adds the pairs above `WORTH_KEEPING` to `pairs`. Returns the number
+ * Compares all rows that share a blocking key, and adds the pairs above `MIN_KEPT_LOG_ODDS` to `pairs`. Returns the number
  * of compared pairs.
  */
 export function* comparePairs(
@@ -24,7 +24,7 @@ export function* comparePairs(
   model: RelationModel,
   pairs: PairList,
 ): Generator<number, number> {
-  const bounds = new ScoreBounds(model, WORTH_KEEPING);
+  const bounds = new ScoreBounds(model, MIN_KEPT_LOG_ODDS);
   const { levels, bits } = comparer;
   let compared = 0;
   let sliceEnd = COMPARED_PER_SLICE;
@@ -35,7 +35,7 @@ export function* comparePairs(
     for (let candidate = 0; candidate < count; candidate++) {
       const other = blocks.candidates[candidate] ?? 0;
       if (!comparer.compareIfWorth(row, other, bounds)) continue;
-      if (model.logOdds(levels, bits) > WORTH_KEEPING) pairs.add(row, other, levels, bits);
+      if (model.logOdds(levels, bits) > MIN_KEPT_LOG_ODDS) pairs.add(row, other, levels, bits);
     }
     if (compared > sliceEnd || at % CONTACTS_PER_SLICE === CONTACTS_PER_SLICE - 1) {
       sliceEnd = compared + COMPARED_PER_SLICE;

@@ -14,9 +14,9 @@ import { PairScorer, type PreparedRows } from './pair-scorer.ts';
 import type { RelationModel } from '../agreement/relation-model.ts';
 import { runGenerator } from '../tables/run-generator.ts';
 
-/** The blocks are rebuilt once this share of all contacts, plus `STALE_LEAST`, has changed. */
+/** The blocks are rebuilt once this share of all contacts, plus `MIN_STALE_CONTACTS`, has changed. */
 const STALE_SHARE = 0.5;
-const STALE_LEAST = 500;
+const MIN_STALE_CONTACTS = 500;
 /** Upper bound for the rounding error of log odds computed from a probability. */
 const MAX_ROUNDING_ERROR = 1e-6;
 
@@ -263,7 +263,7 @@ export class DuplicateIndex {
 
   /** Whether the blocks are missing, or outdated by very many changes while no scan is running. */
   private get isStale(): boolean {
-    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + STALE_LEAST) return false;
+    if (this.blocks !== null && this.changes <= this.size * STALE_SHARE + MIN_STALE_CONTACTS) return false;
     return this.running === null || this.blocks === null;
   }
 

@@ -1,7 +1,7 @@
 /** Range of a text: UTF-16 offsets, the end is exclusive. */
 export type Span = readonly [start: number, end: number];
 
-const LONGEST = 400;
+const MAX_COMPARED_LENGTH = 400;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
@@ -10,7 +10,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function differingSpans(a: string, b: string): [Span[], Span[]] {
   if (a === b) return [[], []];
-  if (a.length > LONGEST || b.length > LONGEST) return [[[0, a.length]], [[0, b.length]]];
+  if (a.length > MAX_COMPARED_LENGTH || b.length > MAX_COMPARED_LENGTH)
+    return [[[0, a.length]], [[0, b.length]]];
   const left = [...segmenter.segment(a)].map(({ segment }) => segment);
   const right = [...segmenter.segment(b)].map(({ segment }) => segment);
   const width = right.length + 1;

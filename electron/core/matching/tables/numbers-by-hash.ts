@@ -1,7 +1,6 @@
 import { growArray } from './grow-array.ts';
 
-/** Maximum number of numbers kept for one hash. */
-const MAX_SHARING = 50;
+const MAX_NUMBERS_PER_HASH = 50;
 
 /**
  * Lists of numbers by 32-bit hashes, each in the order of adding and without repetitions. Typed arrays take a third of
@@ -23,7 +22,7 @@ export class NumbersByHash {
     let last = 0;
     let count = 0;
     for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#next[entry] ?? 0) {
-      if (this.#numbers[entry] === number || ++count === MAX_SHARING) return;
+      if (this.#numbers[entry] === number || ++count === MAX_NUMBERS_PER_HASH) return;
       last = entry;
     }
     const made = this.#size++;

@@ -48,7 +48,7 @@ const SIGN = /^[*†‡✝✞☦]\s*(?=\p{L})|(?<=\p{L})\s*[*†‡✝✞☦]$/u
 /** One word that is too long to be a generation suffix. */
 const LETTERS_ALONE = /^[\p{Lu}\p{Ll}\p{Lo}]{5,}$/u;
 const SEPARATORS = /[\s,()]+/;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 function numbered(rows: readonly string[]): Map<string, number> {
   return new Map(
@@ -92,7 +92,7 @@ export const isRemark = (generation: number): boolean => generation >= FIRST_REM
  */
 export function withoutGeneration(text: string): { name: string; generation: number } {
   // A longer text is not a name, and not worth parsing.
-  if (text.length > LONGEST_NAME || LETTERS_ALONE.test(text)) return { name: text, generation: 0 };
+  if (text.length > MAX_NAME_LENGTH || LETTERS_ALONE.test(text)) return { name: text, generation: 0 };
   const whole = text.trim();
   if (SIGN.test(whole)) return { name: whole.replace(SIGN, ''), generation: UNCLEAR };
   const known = withoutKnownGeneration(text);

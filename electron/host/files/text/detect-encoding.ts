@@ -12,7 +12,7 @@ import { decodeBytes } from './text-codec.ts';
 export type EncodingConfidence = 'certain' | 'likely' | 'unsure';
 
 /** Minimum lead (`EncodingRanking`) of a likely encoding: odds of about 20 to 1, as a natural logarithm. */
-const LIKELY_LEAD = 3;
+const MIN_LIKELY_LEAD = 3;
 
 export interface DetectedEncoding {
   readonly encoding: TextEncoding;
@@ -33,7 +33,7 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean): DetectedEn
   // Files that a full disk or a broken download cut off may end inside a character, too.
   if (isDamagedUtf8(whole)) return { encoding: 'utf-8', bom: false, confidence: 'likely' };
   const { best, lead } = rankEncodings(sample);
-  return { encoding: best, bom: false, confidence: lead >= LIKELY_LEAD ? 'likely' : 'unsure' };
+  return { encoding: best, bom: false, confidence: lead >= MIN_LIKELY_LEAD ? 'likely' : 'unsure' };
 }
 
 /** Minimum number of multi-byte characters if there are as many invalid bytes. With fewer, half as many may be invalid. */

@@ -25,7 +25,7 @@ interface OpenCard {
   isBeforeAgent: boolean;
 }
 
-const QUOTED_CHARS = 60;
+const MAX_QUOTED_CHARS = 60;
 
 /** Groups lines into cards. Skips a card in an AGENT property, because it belongs to another person. */
 export class VcardCards {
@@ -98,7 +98,7 @@ export class VcardCards {
   #keep(open: OpenCard, line: VcardLine): void {
     const name = propertyName(line.bytes);
     open.isBeforeAgent = false;
-    if (name === null) this.#report(line.line, line.bytes.toString('utf8', 0, QUOTED_CHARS));
+    if (name === null) this.#report(line.line, line.bytes.toString('utf8', 0, MAX_QUOTED_CHARS));
     else if (name === 'AGENT') {
       const value = line.bytes.toString('latin1', line.bytes.indexOf(':') + 1).trim();
       if (value === '') open.isBeforeAgent = true;

@@ -1,3 +1,5 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
+import { DAYS_TO_1970 } from '../../../core/import/values/dates/serial-day.ts';
 import { isCalendarBirthday, parseIsoBirthday } from '../../../core/contact/birthday.ts';
 import { withoutLiteralMark } from '../../../core/import/values/literal-mark.ts';
 import { needsLiteralMark } from '../../../core/import/values/literal-text.ts';
@@ -25,8 +27,6 @@ export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
 /** First day written as a date. Programs disagree about earlier days, because Excel counts a 29 February 1900. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
-const DAYS_TO_1970 = 25_569;
-const MILLISECONDS_PER_DAY = 86_400_000;
 /** Indexes of the cell styles in `new-workbook-parts.ts`. */
 export const STYLE = { TEXT: 1, DATE: 2, HEADER: 3, LITERAL: 4 } as const;
 

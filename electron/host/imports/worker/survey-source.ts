@@ -6,7 +6,7 @@ import type { ReadingProblem } from '../../../core/import/raw-record.ts';
 import type { FileSource } from '../../files/file-source.ts';
 import { openFile, type OpenOptions } from '../../files/open-file.ts';
 
-const PREVIEWED_RECORDS = 50;
+const MAX_PREVIEWED_RECORDS = 50;
 const MAX_PROBLEMS = 1_000;
 
 /** Returns how a file is read, and its first records. */
@@ -18,9 +18,9 @@ export async function previewSource(
   const opened = await openFile(source, reading, options);
   const records: FilePreview['records'] = [];
   for await (const batch of opened.records(() => {})) {
-    for (const { line, cells } of batch.slice(0, PREVIEWED_RECORDS - records.length))
+    for (const { line, cells } of batch.slice(0, MAX_PREVIEWED_RECORDS - records.length))
       records.push({ line, cells: [...cells] });
-    if (records.length >= PREVIEWED_RECORDS) break;
+    if (records.length >= MAX_PREVIEWED_RECORDS) break;
   }
   const { format, isOfBeginning } = opened;
   const { detectedHeader: _, ...details } = opened.details;

@@ -1,3 +1,4 @@
+import { DAYS_TO_1904 } from '../../../core/import/values/dates/serial-day.ts';
 import type { CellEditor } from '../../../core/lists/cell-edits.ts';
 import { READING_LIMITS, type FileSource } from '../../files/file-source.ts';
 import { columnName } from '../../files/xlsx/column-name.ts';
@@ -41,8 +42,6 @@ const SHARED_TYPE = /\bt="shared"/;
 const SHARED_INDEX = /\ssi="(\d+)"/;
 const CALCULATION_CHAIN = 'xl/calcChain.xml';
 const NO_CELLS = { attributes: '', cells: [] };
-/** Excel has two date systems, which count days from 1900-01-00 or from 1904-01-01. This is the difference. */
-const DAYS_TO_1904 = 1_462;
 
 /**
  * Yields the bytes of a reviewed workbook. Only changed cells are written to the XML of the sheet; other cells, styles

@@ -11,7 +11,7 @@ import type { OutboxState } from '../state/outbox-state.ts';
 import type { RecentReads } from './recent-reads.ts';
 
 /** How long a batch's contacts are read one by one, after its pages were read or turned out not to save requests. */
-const SINGLY_FOR_MS = 60_000;
+const SINGLE_READS_MS = 60_000;
 /**
  * Maximum wait until the changes of a page's contacts are sent. One contact may wait long for a change of another
  * batch. The values of the page's other contacts would become outdated meanwhile.
@@ -93,11 +93,11 @@ export class PagePrefetcher {
         const whole = await readPages(scope, (page) => this.#handlePage(batchId, byId, page));
         if (!whole) break;
       }
-      singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
+      singlyUntil = clock.monotonic() + SINGLE_READS_MS;
     } catch {
       // A failure of the store is ignored here, because it is reported when the changes are sent. If the batch was
       // paused, `singlyUntil` stays null, so that its pages are read when it is resumed.
-      if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLY_FOR_MS;
+      if (isBatchOpen(state, batchId)) singlyUntil = clock.monotonic() + SINGLE_READS_MS;
     } finally {
       this.#onContactDone.delete(batchId);
       apply({ kind: 'pagesEnded', batchId, singlyUntil });

@@ -4,7 +4,7 @@ import type { Mirror } from './mirror.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { FullSync, SyncDirection, RemovalCandidate } from '../api/store-api.ts';
 
-const KEPT_SYNCS = 20;
+const MAX_KEPT_SYNCS = 20;
 
 /** Stores the progress of full syncs: which pages are done, and which contacts were missed. */
 export class FullSyncs {
@@ -48,7 +48,7 @@ export class FullSyncs {
       .prepare('INSERT INTO pass (direction, per_page, total_records, started_at) VALUES (?, ?, ?, ?)')
       .run(input.direction, input.perPage, input.totalRecords, startedAt);
     const syncId = Number(lastInsertRowid);
-    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(syncId - KEPT_SYNCS);
+    this.#database.prepare('DELETE FROM pass WHERE pass_id < ?').run(syncId - MAX_KEPT_SYNCS);
     this.#mirror.fullSyncBegan(syncId);
     return { syncId, ...input, pagesDone: [], startedAt };
   }

@@ -9,7 +9,7 @@ import { useAccountId } from '../../../lib/host-calls/open-account-context.ts';
 import { fieldsOfDraft, isDirty, type ContactDraft } from './contact-draft.ts';
 
 // Debounce while typing, so that not every letter causes a query.
-const TYPING_MS = 250;
+const TYPING_DEBOUNCE_MS = 250;
 // Maximum number of similar contacts shown below the fields.
 const MAX_SHOWN = 2;
 
@@ -21,7 +21,7 @@ export function useSimilarContacts(
 ): SimilarContact[] | null {
   const bridge = useBridge();
   const accountId = useAccountId();
-  const [debouncedDraft] = useDebouncedValue(draft, TYPING_MS);
+  const [debouncedDraft] = useDebouncedValue(draft, TYPING_DEBOUNCE_MS);
   const { texts } = debouncedDraft.values;
   // A first name without further values would match too many contacts, so there's no search for it.
   const enabled =

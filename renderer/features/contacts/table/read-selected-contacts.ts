@@ -8,7 +8,7 @@ import { callHost } from '../../../lib/host-calls/call-host.ts';
 export const MAX_COPIED_CONTACTS = 5_000;
 
 const PAGE_SIZE = 200;
-const AT_ONCE = 20;
+const READ_CONCURRENCY = 20;
 
 /**
  * Contacts of a selection, at most `MAX_COPIED_CONTACTS`, in the order of the query or the keys. Contacts in `known`
@@ -32,10 +32,10 @@ async function readKeys(
   known: (key: ContactKey) => Contact | undefined,
 ): Promise<Contact[]> {
   const found: Contact[] = [];
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
+  for (let start = 0; start < keys.length; start += READ_CONCURRENCY) {
     const some = await Promise.all(
       keys
-        .slice(start, start + AT_ONCE)
+        .slice(start, start + READ_CONCURRENCY)
         .map(async (key) => known(key) ?? callHost(bridge, 'contacts.get', { accountId, key })),
     );
     found.push(...some.filter((contact) => contact !== null));

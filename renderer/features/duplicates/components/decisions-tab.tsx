@@ -24,9 +24,8 @@ import { useDuplicatesStore, useQueue } from '../duplicates-store.ts';
 import { importedDecisionsText } from '../decisions-file-texts.ts';
 import { marksQuery } from '../queries.ts';
 import screen from '../../../ui/layout/screen.module.css';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/search-debounce.ts';
 import classes from './duplicates.module.css';
-
-const TYPING_MS = 120;
 
 const kindTexts = (): Record<DecisionKind, string> => ({
   not: t`Different people`,
@@ -43,7 +42,7 @@ export function DecisionsTab() {
   // Resets the input, so that the same file can be chosen again.
   const again = useRef<() => void>(null);
   const search = useQueue(accountId).decisionsSearch;
-  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const list = useInfiniteQuery({
     ...marksQuery(bridge, accountId, debouncedSearch),
     placeholderData: keepPreviousData,

@@ -15,10 +15,8 @@ import { usePages } from '../../../lib/host-calls/use-pages.ts';
 import { clusterFilter, dealtWith, NO_FILTER, useQueue } from '../duplicates-store.ts';
 import { clusterListQuery, clusterQuery } from '../queries.ts';
 import { useQueueNavigation } from './use-queue-navigation.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/search-debounce.ts';
 import { useReopening } from './use-reopen-clusters.ts';
-
-// Debounce of the search in milliseconds.
-const TYPING_MS = 120;
 
 /** The queue as listed, its active cluster, and how many clusters are reviewed and left. */
 export function useClusterQueue() {
@@ -27,7 +25,7 @@ export function useClusterQueue() {
   const queryClient = useQueryClient();
   const queue = useQueue(accountId);
   const { mode, filter, decided } = queue;
-  const [debouncedFilter] = useDebouncedValue(filter, TYPING_MS);
+  const [debouncedFilter] = useDebouncedValue(filter, SEARCH_DEBOUNCE_MS);
   const statuses = {
     'within-group': useQuery(duplicatesStatusQuery(bridge, accountId, 'within-group')).data,
     'across-groups': useQuery(duplicatesStatusQuery(bridge, accountId, 'across-groups')).data,

@@ -21,10 +21,8 @@ import { BatchDetail } from './batch/batch-detail.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import screen from '../../../ui/layout/screen.module.css';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/search-debounce.ts';
 import classes from './history.module.css';
-
-// Debounce of the search in milliseconds.
-const TYPING_MS = 120;
 
 interface HistoryTabProps {
   groups: readonly Group[];
@@ -40,7 +38,7 @@ export function HistoryTab({ groups, batchId, handlers, onBatch }: HistoryTabPro
   const { filter } = useHistoryView(accountId);
   const narrow = (to: Partial<HistoryFilter>) =>
     useHistoryStore.getState().change(accountId, { filter: { ...filter, ...to } });
-  const [debouncedFilter] = useDebouncedValue(filter, TYPING_MS);
+  const [debouncedFilter] = useDebouncedValue(filter, SEARCH_DEBOUNCE_MS);
   const [focusCount, setFocusCount] = useState(0);
   const list = useInfiniteQuery({
     ...historyListQuery(bridge, accountId, debouncedFilter),

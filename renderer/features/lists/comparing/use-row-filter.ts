@@ -1,8 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/search-debounce.ts';
 import { useState } from 'react';
-
-// Debounce of the search in milliseconds.
-const TYPING_MS = 120;
 
 /** Filter of a comparison's rows. */
 export interface RowFilter<Kind extends string> {
@@ -19,6 +17,6 @@ export interface RowFilter<Kind extends string> {
 export function useRowFilter<Kind extends string>(first: Kind): RowFilter<Kind> {
   const [kind, setKind] = useState(first);
   const [search, setSearch] = useState('');
-  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   return { kind, setKind, search, setSearch, debouncedSearch };
 }

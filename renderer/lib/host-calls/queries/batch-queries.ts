@@ -29,13 +29,13 @@ export const batchQuery = (bridge: ContactsBridge, accountId: AccountId, batchId
   });
 
 // Maximum number of batches read for the status line, which lists one and counts the others.
-const ACTIVE_SHOWN = 20;
+const MAX_ACTIVE_READ = 20;
 
 /** Batches in progress, newest first. */
 export const activeBatchesQuery = (bridge: ContactsBridge, accountId: AccountId) =>
   queryOptions({
     queryKey: batchKeys.active(accountId),
-    queryFn: () => callHost(bridge, 'batches.list', { accountId, active: true, limit: ACTIVE_SHOWN }),
+    queryFn: () => callHost(bridge, 'batches.list', { accountId, active: true, limit: MAX_ACTIVE_READ }),
   });
 
 /** The steps that undo and redo would act on now. */

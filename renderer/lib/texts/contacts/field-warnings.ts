@@ -11,7 +11,7 @@ const USUAL_LENGTH: Partial<Record<TextField, number>> = {
   profileImage: 2_000,
 };
 const USUAL_LENGTH_OF_OTHERS = 250;
-const VALUES_NAMED = 5;
+const MAX_NAMED_VALUES = 5;
 
 /**
  * Warning about an unusual text, which can be saved nevertheless; null if there is none. `used` holds values of other
@@ -22,6 +22,6 @@ export function textWarning(field: TextField, typed: string, used: readonly stri
   if (text.length > (USUAL_LENGTH[field] ?? USUAL_LENGTH_OF_OTHERS))
     return t`${formatCount(text.length)} characters is unusually long. The service may reject it.`;
   if (field === 'status' && text !== '' && used.length > 0 && !used.includes(text))
-    return t`No other contact has this status. In use: ${listText(used.slice(0, VALUES_NAMED))}.`;
+    return t`No other contact has this status. In use: ${listText(used.slice(0, MAX_NAMED_VALUES))}.`;
   return null;
 }

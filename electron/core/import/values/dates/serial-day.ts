@@ -1,7 +1,9 @@
-const DAYS_TO_1970 = 25_569;
+import { MILLISECONDS_PER_DAY } from '../../../contact/calendar-day.ts';
+
+/** Days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
+export const DAYS_TO_1970 = 25_569;
 /** Days from 1899-12-30 to 1904-01-01, from which workbooks of old Macs count. */
-const DAYS_TO_1904 = 1_462;
-const MILLISECONDS_PER_DAY = 86_400_000;
+export const DAYS_TO_1904 = 1_462;
 /** 1910-01-01, and 2030-01-01. */
 const [FIRST_DAY, LAST_DAY] = [3_654, 47_484];
 const WHOLE_NUMBER = /^\d+(?:\.0+)?$/;

@@ -1,7 +1,6 @@
-/** Days from 1899-12-30 to 1970-01-01, and from 1904-01-01. */
-const DAYS_TO_1970 = 25_569;
-const DAYS_TO_1970_FROM_1904 = 24_107;
-const MILLISECONDS_PER_DAY = 86_400_000;
+import { MILLISECONDS_PER_DAY } from '../../../../core/contact/calendar-day.ts';
+import { DAYS_TO_1904, DAYS_TO_1970 } from '../../../../core/import/values/dates/serial-day.ts';
+
 const SECONDS_PER_DAY = 86_400;
 /** Day 60 of the 1900 system: 29 February 1900, which Excel counts although it didn't exist. */
 const FICTITIOUS_LEAP_DAY = 60;
@@ -42,7 +41,7 @@ function dayText(day: number, isYearless: boolean, is1904: boolean): string | nu
   // Before the fictitious day, serials are one lower. LibreOffice writes days before 1900 as negative serials, to which
   // this doesn't apply.
   const shift = !is1904 && day > 0 && day < FICTITIOUS_LEAP_DAY ? 1 : 0;
-  const time = (day + shift - (is1904 ? DAYS_TO_1970_FROM_1904 : DAYS_TO_1970)) * MILLISECONDS_PER_DAY;
+  const time = (day + shift - (is1904 ? DAYS_TO_1970 - DAYS_TO_1904 : DAYS_TO_1970)) * MILLISECONDS_PER_DAY;
   if (!(time >= MIN_TIME && time <= MAX_TIME)) return null;
   const text = new Date(time).toISOString().slice(0, 10);
   return isYearless && Number(text.slice(0, 4)) >= FIRST_TYPED_YEAR ? `-${text.slice(4)}` : text;

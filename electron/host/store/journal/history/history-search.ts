@@ -12,13 +12,13 @@ type Query = Parameters<JournalApi['history']>[0];
 
 /** Changes scanned per step, which takes about 1 ms. */
 const CHANGES_PER_STEP = 2_000;
-const SHOWN_CHANGES = 3;
+const MAX_SHOWN_CHANGES = 3;
 /** Sequence numbers per page of `changes`, which takes a few milliseconds. */
 const CHANGES_PER_PAGE = 500;
 
 interface Found {
   batch: StoredBatch;
-  /** Sequence numbers of the first `SHOWN_CHANGES` changes of the batch that match, in descending order. */
+  /** Sequence numbers of the first `MAX_SHOWN_CHANGES` changes of the batch that match, in descending order. */
   sequences: number[];
   matching: number;
 }
@@ -133,7 +133,7 @@ export class HistorySearch {
   #changesFrom(batch: StoredBatch): Change[] {
     return this.#database
       .prepare('SELECT * FROM change WHERE sequence >= ? AND +batch_id = ? ORDER BY sequence LIMIT ?')
-      .all(batch.sequence, batch.batchId, Math.min(SHOWN_CHANGES, batch.total))
+      .all(batch.sequence, batch.batchId, Math.min(MAX_SHOWN_CHANGES, batch.total))
       .map(changeOf);
   }
 
@@ -148,5 +148,5 @@ export class HistorySearch {
 function addMatch(found: Found, sequence: number): void {
   found.matching++;
   found.sequences.push(sequence);
-  if (found.sequences.length > SHOWN_CHANGES) found.sequences.shift();
+  if (found.sequences.length > MAX_SHOWN_CHANGES) found.sequences.shift();
 }

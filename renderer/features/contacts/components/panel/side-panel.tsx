@@ -31,7 +31,7 @@ const RemovedContactForm = lazyComponent(
 );
 
 /** Minimum table width, in pixels at the default text size, when the panel is widened. */
-const TABLE_KEEPS = 360;
+const MIN_TABLE_WIDTH = 360;
 
 export interface SidePanelProps {
   panel: Exclude<Panel, { kind: 'closed' }>;
@@ -66,7 +66,7 @@ export function SidePanel({ width, onWidth, ...props }: SidePanelProps) {
         label={t`Width of the panel`}
         controls="contact-panel"
         width={width}
-        leave={TABLE_KEEPS}
+        leave={MIN_TABLE_WIDTH}
         onWidth={onWidth}
       />
       <ContactPanel {...props} />

@@ -151,15 +151,15 @@ function Plan({
           title={rows.length > 0 ? t`Some of the file can’t be used` : t`This file can’t be used`}
         >
           <List size="sm">
-            {errors.slice(0, ERRORS_SHOWN).map((error) => (
+            {errors.slice(0, MAX_SHOWN_ERRORS).map((error) => (
               <List.Item key={`${error.code} ${error.path} ${error.line ?? ''}`}>
                 {planFileTexts()[error.code]}
                 {filePlace(error) !== '' && ` (${filePlace(error)})`}
               </List.Item>
             ))}
           </List>
-          {errorCount > ERRORS_SHOWN && (
-            <Text size="sm">{t`And ${formatCount(errorCount - ERRORS_SHOWN)} more.`}</Text>
+          {errorCount > MAX_SHOWN_ERRORS && (
+            <Text size="sm">{t`And ${formatCount(errorCount - MAX_SHOWN_ERRORS)} more.`}</Text>
           )}
         </Alert>
       )}
@@ -208,7 +208,7 @@ function Plan({
   );
 }
 
-const ERRORS_SHOWN = 8;
+const MAX_SHOWN_ERRORS = 8;
 
 /** IDs of contacts that the account doesn't have. */
 function missingText(contactIds: readonly number[]): string {

@@ -26,9 +26,8 @@ import type { HistoryHandlers } from '../../history-handlers.ts';
 import { RestoreToDialog } from './restore-to-dialog.tsx';
 import screen from '../../../../ui/layout/screen.module.css';
 import { TrashRow } from './trash-row.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../../../lib/search-debounce.ts';
 import { useTrashRestore } from '../../use-trash-restore.ts';
-
-const TYPING_MS = 120;
 
 interface TrashProps {
   /** Groups of the account; undefined while loading. */
@@ -64,7 +63,7 @@ function TrashList({ groups, handlers }: TrashProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = useCurrentTime();
   const search = useHistoryView(accountId).trashSearch;
-  const [debouncedSearch] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [debouncedSearch] = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useInfiniteQuery({
     ...trashQuery(bridge, accountId, debouncedSearch),
