@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { MILLISECONDS_PER_DAY } from '../../core/contact/calendar-day.ts';
 
 /**
  * The service's date (`DD-MM-YYYY`, interface section 2.4) as UTC midnight in milliseconds; null if the text isn't a
@@ -14,7 +14,7 @@ export function serviceDay(todaysDate: string): number | null {
 }
 
 /** The latest time at which it can be that day anywhere on Earth. The service's time zone is unknown. */
-export const endOfServiceDay = (day: number): number => day + 1.5 * DAY_MS;
+export const endOfServiceDay = (day: number): number => day + 1.5 * MILLISECONDS_PER_DAY;
 
 /**
  * Whole days between the service's date and the computer's local date; positive if the service is ahead. Null if the
@@ -23,5 +23,7 @@ export const endOfServiceDay = (day: number): number => day + 1.5 * DAY_MS;
 export function daysAhead(todaysDate: string, now: Date): number | null {
   const service = serviceDay(todaysDate);
   if (service === null) return null;
-  return Math.round((service - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY_MS);
+  return Math.round(
+    (service - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / MILLISECONDS_PER_DAY,
+  );
 }

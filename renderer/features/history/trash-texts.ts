@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../../electron/core/contact/calendar-day.ts';
 import { plural, t } from '@lingui/core/macro';
 import type { TrashedContact } from '../../../electron/contract/changes/trash.ts';
 import { formatCount, formatMoment } from '../../lib/formats/formats.ts';
@@ -30,7 +31,7 @@ export const keptText = (lost: TrashedContact['lost']): string =>
 
 /** How long a contact is kept until an ISO 8601 time, in days, rounded up. `now` is in milliseconds. */
 export function keptForText(isoTime: string, now: number, locale?: string): string {
-  const days = Math.max(1, Math.ceil((Date.parse(isoTime) - now) / 86_400_000));
+  const days = Math.max(1, Math.ceil((Date.parse(isoTime) - now) / MILLISECONDS_PER_DAY));
   return plural(days, {
     one: `Kept for ${formatCount(days, locale)} more day.`,
     other: `Kept for ${formatCount(days, locale)} more days.`,

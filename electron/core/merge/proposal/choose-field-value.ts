@@ -1,6 +1,6 @@
 import type { ContactFieldName, ContactFields, ContactKey } from '../../../contract/contacts/contact.ts';
 import type { MergeAlternative, MergeReason } from '../../../contract/merging/merge-plan.ts';
-import type { CalendarDay } from '../../contact/calendar-day.ts';
+import { MILLISECONDS_PER_DAY, type CalendarDay } from '../../contact/calendar-day.ts';
 import { equalValue } from '../../contact/compare-fields.ts';
 import { phoneDigits, withoutCountryCode } from '../../contact/phone-digits.ts';
 import { safeNormalize } from '../../contact/safe-normalize.ts';
@@ -228,8 +228,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Returns the values of a changing field that were written within a day of the latest one; all if the dates cannot be
  * parsed.
@@ -238,7 +236,7 @@ function recentOf(left: MergeAlternative[], carriers: readonly Carrier[]): Merge
   const timed = timesOf(left, carriers).map(({ each, time }) => ({ each, at: Date.parse(time) }));
   if (timed.some(({ at }) => Number.isNaN(at))) return left;
   const latest = Math.max(...timed.map(({ at }) => at));
-  return timed.filter(({ at }) => latest - at <= DAY_MS).map(({ each }) => each);
+  return timed.filter(({ at }) => latest - at <= MILLISECONDS_PER_DAY).map(({ each }) => each);
 }
 
 /** Returns, for each value, the latest update time of the contacts that have it. */

@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AccountDoubt, AccountProfile } from '../../../contract/accounts/account.ts';
@@ -26,15 +27,14 @@ import { accountDirectory, sampleDatabase } from '../../data-folder/account-path
  */
 const SAMPLE_ROOM_BYTES = 4 * 1_048_576;
 
-const DAY_MS = 86_400_000;
 /** Sync intervals of a list. One full sync is enough, because only this app changes a list. */
 const LIST_INTERVALS: SyncIntervals = {
   ...DEFAULT_INTERVALS,
   freshForMs: Infinity,
   fullSyncIntervalMs: Infinity,
   suspicionIntervalMs: Infinity,
-  checkIntervalMs: DAY_MS,
-  focusCheckIntervalMs: DAY_MS,
+  checkIntervalMs: MILLISECONDS_PER_DAY,
+  focusCheckIntervalMs: MILLISECONDS_PER_DAY,
 };
 
 /** The connection of an open account: to its service, or to the files of its list. */

@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
 import type { DiskSpace } from '../../data-folder/disk-space.ts';
 import { Finder } from '../../duplicates/finder.ts';
 import { Exports } from '../../exports/exports.ts';
@@ -18,7 +19,8 @@ import type { SupervisedStore } from './supervised-store.ts';
 const CHECK_FILES_AFTER_MS = 2_000;
 
 /** Milliseconds for which ended changes, and thus deleted contacts, are kept. */
-const keepHistoryMs = (ports: ShellPorts): number => ports.settings.getPreferences().historyDays * 86_400_000;
+const keepHistoryMs = (ports: ShellPorts): number =>
+  ports.settings.getPreferences().historyDays * MILLISECONDS_PER_DAY;
 
 export function createList(
   { ports, events, profile, components }: SessionContext,

@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
 import type { WaitingRemovals } from '../../../contract/changes/changes-status.ts';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import { undoCheckAt } from './due.ts';
@@ -10,7 +11,7 @@ import { probeWith } from './pauses.ts';
  * A removal that seems older than this after a restart may be recent, because the wall clock may have been set forward.
  * So it waits again for `WAIT_AGAIN_MS`, which makes little difference to a removal that is really that old.
  */
-const LONG_AGO_MS = 7 * 86_400_000;
+const LONG_AGO_MS = 7 * MILLISECONDS_PER_DAY;
 const WAIT_AGAIN_MS = 300_000;
 
 /**

@@ -1,9 +1,9 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-const DAY_MS = 86_400_000;
 /** A forward step of the wall clock larger than this must be confirmed. */
-const LARGE_STEP_MS = 7 * DAY_MS;
+const LARGE_STEP_MS = 7 * MILLISECONDS_PER_DAY;
 /** Name of the note in the journal that stores the observations. */
 const NOTE = 'time_seen';
 
@@ -30,7 +30,7 @@ export function updatedClockHistory(
   if (now - seen.certain <= LARGE_STEP_MS) return { certain: Math.max(now, seen.certain), aheadSince: null };
   const shownFor = seen.aheadSince === null ? null : now - seen.aheadSince;
   if (shownFor === null || shownFor < 0 || shownFor > LARGE_STEP_MS) return { ...seen, aheadSince: now };
-  return shownFor >= DAY_MS ? { certain: now, aheadSince: null } : seen;
+  return shownFor >= MILLISECONDS_PER_DAY ? { certain: now, aheadSince: null } : seen;
 }
 
 /**

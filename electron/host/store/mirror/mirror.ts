@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../../core/contact/calendar-day.ts';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ContactKey } from '../../../contract/contacts/contact.ts';
 import type { ServiceContact, ServiceGroup } from '../../../core/wire/service-types.ts';
@@ -12,8 +13,7 @@ import type { Row } from './contact-row.ts';
 import { newContactKey } from './new-contact-key.ts';
 import type { RowChanges } from './row-changes.ts';
 
-const DAY_MS = 86_400_000;
-const TOMBSTONE_MS = 30 * DAY_MS;
+const TOMBSTONE_MS = 30 * MILLISECONDS_PER_DAY;
 
 const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ');
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = ?`).join(', ');
