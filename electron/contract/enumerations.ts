@@ -164,6 +164,8 @@ export const EXPORT_NOTES = [
   'similar_signs',
   /** Values of fields that the format cannot hold. */
   'fields_left_out',
+  /** Statuses, which the format cannot hold. Apart, because an account's only status means nothing to users. */
+  'status_left_out',
   /** The format cannot hold which contacts belong to one set of duplicates. */
   'duplicate_sets',
   /** Cells with characters that the encoding lacks. */

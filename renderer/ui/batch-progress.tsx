@@ -37,7 +37,7 @@ export function BatchProgress({
   }, [isConfirming]);
   const Icon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <div>
+    <div data-batch-progress>
       <Progress
         size="sm"
         value={(100 * ended) / Math.max(1, total)}

@@ -88,16 +88,19 @@ describe('the export', () => {
   test('shows before the export what the file cannot hold', async () => {
     const app = await exportingApp([
       { code: 'lost_characters', count: 3 },
-      { code: 'fields_left_out', count: 1, fields: ['guardian', 'status'] },
+      { code: 'fields_left_out', count: 1, fields: ['guardian', 'timezone'] },
+      { code: 'status_left_out', count: 8 },
       { code: 'no_birthday', count: 2 },
       { code: 'custom_fields', count: 0 },
     ]);
     const dialog = await openDialog(app);
     await expect.element(dialog.getByText(/^3 cells have letters this encoding can’t save/)).toBeVisible();
     await expect
-      .element(dialog.getByText('Cards can’t hold Guardian and Status. 1 contact has these values.'))
+      .element(dialog.getByText('Cards can’t hold Guardian and Time zone. 1 contact has these values.'))
       .toBeVisible();
     await expect.element(dialog.getByText('2 contacts without a birthday are left out.')).toBeVisible();
+    // All contacts have the same status, which the app doesn't show.
+    expect(dialog.getByText(/Status\./).elements()).toEqual([]);
     await expect.element(dialog.getByText(/^Custom fields aren’t included/)).toBeVisible();
   });
 

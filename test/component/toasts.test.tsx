@@ -3,6 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import type { SettledChange } from '../../electron/contract/events.ts';
 import type { Merge } from '../../electron/contract/merging/merge-state.ts';
 import type { AppError } from '../../electron/contract/result.ts';
+import { BatchProgress } from '../../renderer/ui/batch-progress.tsx';
 import { showToast } from '../../renderer/ui/messages/toasts.tsx';
 import { aBatch, NO_COUNTS, NO_MERGES } from '../builders/batch.ts';
 import { FakeAccount } from './host/fake-account.ts';
@@ -268,6 +269,21 @@ test('at 400 % zoom an older toast is one line, and shows its buttons on focus',
   await expect.element(copy).toHaveFocus();
   expect(copy.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
   await page.viewport(1280, 800);
+});
+
+test('an older toast with the progress of a batch is one line', async () => {
+  const { contacts } = await openApp();
+  const batch = aBatch({ settledAt: null, counts: { ...NO_COUNTS, queued: 10, done: 2 } });
+  const progress = <BatchProgress batch={batch} busy={false} onCommand={() => undefined} />;
+  showToast({ id: 'older', severity: 'info', title: 'Setting the language', message: progress });
+  showToast({ id: 'newer', severity: 'info', title: 'Newer', message: 'This is the newest message.' });
+  const older = contacts.toast('Setting the language');
+  const boxOf = (part: Locator) => part.element().getBoundingClientRect();
+  await expect.poll(() => boxOf(older).height).toBeLessThan(40);
+  for (const part of [older.getByText('2 of 12'), older.getByRole('button', { name: 'Pause' })]) {
+    expect(boxOf(part).top).toBeGreaterThanOrEqual(boxOf(older).top);
+    expect(boxOf(part).bottom).toBeLessThanOrEqual(boxOf(older).bottom);
+  }
 });
 
 test('at 400 % zoom a toast shows its whole title above its buttons, however long it is', DEEP, async () => {

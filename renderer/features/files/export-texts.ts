@@ -87,8 +87,9 @@ export function noteText({ code, count, fields = [] }: ExportNote): string {
         one: `${number} contact has a group with a comma or semicolon in its name, which Outlook would split. A similar character is written instead; an import here restores the name.`,
         other: `${number} contacts have groups with a comma or semicolon in their names, which Outlook would split. A similar character is written instead; an import here restores the names.`,
       });
-    case 'fields_left_out': {
-      const names = fieldList(fields);
+    case 'fields_left_out':
+    case 'status_left_out': {
+      const names = fieldList(code === 'status_left_out' ? ['status'] : fields);
       return plural(count, {
         one: `Cards can’t hold ${names}. ${number} contact has these values.`,
         other: `Cards can’t hold ${names}. ${number} contacts have these values.`,

@@ -97,8 +97,10 @@ export class ExportNotes {
         (fields[field] !== null && fields[field] !== '') ||
         (field === 'guardian' && guardianContactId !== null),
     );
-    for (const field of left) this.#fieldsLeftOut.add(field);
-    if (left.length > 0) this.#count('fields_left_out');
+    const others = left.filter((field) => field !== 'status');
+    for (const field of others) this.#fieldsLeftOut.add(field);
+    if (others.length > 0) this.#count('fields_left_out');
+    if (others.length < left.length) this.#count('status_left_out');
   }
 
   #leftOutInOrder(): ContactFieldName[] {

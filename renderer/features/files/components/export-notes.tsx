@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ExportPreview } from '../../../../electron/contract/exports/export.ts';
 import { appErrorOf } from '../../../lib/host-calls/call-host.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
+import { useHasSeveralStatuses } from '../../../lib/use-has-several-statuses.ts';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { noteText } from '../export-texts.ts';
 
@@ -24,6 +25,7 @@ export function ExportNotes({
   areRows,
 }: ExportNotesProps) {
   const { t } = useLingui();
+  const hasStatuses = useHasSeveralStatuses();
   if (!hasColumns)
     return (
       <Text id={id} size="sm" c="var(--color-danger)" role="status">
@@ -42,7 +44,9 @@ export function ExportNotes({
     );
   const { written, notes } = data;
   const number = formatCount(written);
-  const lost = notes.filter(({ code }) => code !== 'custom_fields');
+  const lost = notes.filter(
+    ({ code }) => code !== 'custom_fields' && (code !== 'status_left_out' || hasStatuses),
+  );
   return (
     <div id={id} role="status">
       <Text size="sm" fw={600}>

@@ -143,8 +143,8 @@ function Preview({
       <Text id={summaryId} size="sm">
         {[
           plural(merging, {
-            one: `Merge ${formatCount(merging)} duplicate set?`,
-            other: `Merge ${formatCount(merging)} duplicate sets?`,
+            one: `Merge ${formatCount(merging)} set of duplicates?`,
+            other: `Merge ${formatCount(merging)} sets of duplicates?`,
           }),
           removedText(removed),
           t`Untick any you want to review yourself.`,
