@@ -63,6 +63,42 @@ describe('the name proposed for a merge', () => {
       [['Hiltje', 'van der Meulen']],
     ],
     [
+      'does not complete a whole name in one field by the given name behind a form of address',
+      [
+        ['', 'Brackmann, Odile'],
+        ['Frau Odile', 'Brackmann'],
+      ],
+      [['Frau Odile', 'Brackmann']],
+    ],
+    [
+      'does not complete a whole name without a comma by the given name behind a title',
+      [
+        ['', 'Odile Brackmann'],
+        ['Dr. Odile', 'Brackmann'],
+      ],
+      [['Dr. Odile', 'Brackmann']],
+    ],
+    [
+      'does not complete a whole name by a given name with a typing error',
+      [
+        ['', 'Brackmann, Jan-Ole'],
+        ['Jna-Ole', 'Brackmann'],
+      ],
+      [['Jna-Ole', 'Brackmann']],
+    ],
+    [
+      'does not complete a given name by a whole name',
+      [
+        ['Odile Wiebke', ''],
+        ['', 'Brackmann, Odile Wiebke'],
+        ['Odile Wiebke Brackmann', ''],
+      ],
+      [
+        ['Odile Wiebke Brackmann', ''],
+        ['Odile Wiebke', ''],
+      ],
+    ],
+    [
       'has letters with a mark rather than two letters for them',
       [
         ['Joergine', 'Aaboe'],

@@ -1,5 +1,6 @@
 import { editDistance } from '../../matching/words/likeness/edit-distance.ts';
 import { nicknameGroups } from '../../matching/words/nicknames.ts';
+import { TITLES } from '../../matching/words/name-particles.ts';
 import { foldText } from '../../contact/text-folding.ts';
 
 /** Maximum characters of a name that are read; its words are compared pairwise. */
@@ -15,10 +16,12 @@ export const wordsOfName = (text: string): string[] =>
 const isSameWord = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) >= 4 && editDistance(a, b, 1) <= 1);
 
-/** Whether a text has every word of a name, apart from a typo. False for a name without words. */
+/** Whether a text has every word of a name but its titles, apart from a typo. False for a name without words. */
 export function hasNameIn(text: string, name: string): boolean {
   const words = [...new Set(wordsOfName(text))];
-  const wanted = wordsOfName(name);
+  const all = wordsOfName(name);
+  const withoutTitles = all.filter((word) => !TITLES.has(word));
+  const wanted = withoutTitles.length > 0 ? withoutTitles : all;
   return wanted.length > 0 && wanted.every((word) => words.some((each) => isSameWord(each, word)));
 }
 

@@ -4,6 +4,7 @@ import { equalValue } from '../../contact/compare-fields.ts';
 import { foldText } from '../../contact/text-folding.ts';
 import { fieldWinner, type Carrier, type ChoiceContext } from './choose-field-value.ts';
 import { hasInitialOf, hasNameIn, isInitials, isSameName, wordsOfName } from './name-likeness.ts';
+import { withFamilyNameFirst } from '../../matching/words/family-first.ts';
 import { PARTICLES } from '../../matching/words/name-particles.ts';
 import { isFormOfAddress } from '../../matching/words/name-words.ts';
 import { isNoName } from './placeholder-values.ts';
@@ -62,6 +63,9 @@ function candidates(
     ({ first }) => first.trim() !== '',
     ({ first }) => !isBlank(first),
     (name) => !hasSameWordsInBoth(name),
+    (name) =>
+      !isDoubled(name, members) ||
+      !all.some((other) => !isDoubled(other, members) && (isComplete(other) || hasAllOf(other, name))),
     isComplete,
     (name) => !all.some((other) => hasWholeNameInOneField(name, other)),
     ({ first, last }) => !isInitials(first) && !isInitials(last),
@@ -116,6 +120,20 @@ function withoutGap(each: NamedCarrier, all: readonly NamedCarrier[], context: C
 }
 
 /**
+ * Whether a name that was filled repeats itself: one field contains the other one (`Dr. Odile`, `Odile Brackmann`), or a
+ * whole name with a comma.
+ */
+function isDoubled({ first, last, fields }: NamedCarrier, members: readonly Carrier[]): boolean {
+  if (!isComplete({ first, last }) || members.some((each) => isWritten(each.fields, fields))) return false;
+  const hasComma = (text: string) => withFamilyNameFirst({ firstName: '', lastName: text }).lastName !== text;
+  return hasNameIn(first, last) || hasNameIn(last, first) || hasComma(first) || hasComma(last);
+}
+
+/** Whether a name has every word of another one, in whatever field. */
+const hasAllOf = (name: Name, other: Name): boolean =>
+  hasNameIn(`${name.first} ${name.last}`, `${other.first} ${other.last}`);
+
+/**
  * Returns the first and last name that win their fields separately if one member has both, otherwise the most complete
  * name.
  */
@@ -132,6 +150,9 @@ function chooseName(names: readonly NamedCarrier[], context: ChoiceContext): Nam
 
 const isSame = (a: Name, b: Name) =>
   foldText(a.first) === foldText(b.first) && foldText(a.last) === foldText(b.last);
+
+const isWritten = (one: Carrier['fields'], other: Carrier['fields']) =>
+  one.firstName === other.firstName && one.lastName === other.lastName;
 
 const letters = ({ first, last }: Name) => [...wordsOfName(first), ...wordsOfName(last)].join('').length;
 
