@@ -9,6 +9,10 @@ import { BIRTHDAY } from './comparison-levels.ts';
 const PLACEHOLDERS = new Set([
   19_000_101, 19_000_100, 18_991_230, 18_991_231, 19_040_101, 19_700_101, 19_691_231, 19_111_111, 19_121_212,
 ]);
+/** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
+const FIRST_DAY = 101;
+/** The last day of the century, which people type for an unknown birthday. */
+const LAST_DAY_OF_CENTURY = 19_991_231;
 /** Earlier years of birth are placeholders: Apple's address book writes 1604 for an unknown year. */
 const FIRST_YEAR = 1880;
 
@@ -25,6 +29,17 @@ export function birthdayNumber(birthday: Birthday | null, lastYear: number): num
   const year = written < FIRST_YEAR || written > lastYear ? 0 : written;
   if (!(month >= 1 && month <= 99 && day >= 1 && day <= 99 && year >= 0 && year <= 9999)) return 0;
   return year * 10_000 + month * 100 + day;
+}
+
+/**
+ * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, the last day of 1999, one
+ * number three times in this century (12/12/12), or one digit four times (9/9/99).
+ */
+export function isPlaceholderBirthday(birthday: number): boolean {
+  const day = birthday % 100;
+  if (birthday % 10_000 === FIRST_DAY || birthday === LAST_DAY_OF_CENTURY) return true;
+  const withoutCentury = birthday % 1_000_000;
+  return (birthday >= 20_000_000 && withoutCentury === day * 10_101) || withoutCentury === day * 110_101;
 }
 
 /** Compares two birthdays from `birthdayNumber`; returns a level of `BIRTHDAY`. */

@@ -1,6 +1,7 @@
 import type { ContactColumns } from '../columns/contact-columns.ts';
 import type { Rarity } from '../columns/rarity.ts';
 import { BIRTHDAY, EMAIL, FIELD, PHONE, TEXT } from '../agreement/comparison-levels.ts';
+import { isPlaceholderBirthday } from '../agreement/birthday-likeness.ts';
 import { isPlaceholderNumber, samePhone } from '../agreement/phone-likeness.ts';
 import { isAssociation, isNoEmployee } from '../words/jobs/members.ts';
 import { isStudent } from '../words/jobs/student-jobs.ts';
@@ -16,11 +17,6 @@ import { isCommonInFull } from './weak-names.ts';
 
 /** Minimum age in years for evidence from employer and job. */
 const ADULT = 20;
-/** 1 January as month * 100 + day: a placeholder that many programs write for an unknown birthday. */
-const FIRST_DAY = 101;
-/** The last day of the century, which people type for an unknown birthday. */
-const LAST_DAY_OF_CENTURY = 19_991_231;
-
 /** A number in a mailbox that offices seldom have. */
 const MAILBOX_NUMBER = /\d{3}/;
 
@@ -108,17 +104,6 @@ function isMailboxOfOffice(columns: ContactColumns, a: number, b: number, isWork
     [a, b].every((row) => !isMailboxNamed(columns, row)) ||
     [a, b].some((row) => isMailboxOfEmployer(columns, row) || isMailboxNamedLike(columns, row))
   );
-}
-
-/**
- * Whether a birthday from `birthdayNumber` is likely made up for an unknown one: 1 January, the last day of 1999, or one
- * number three times in this century (12/12/12), or one digit four times (9/9/99).
- */
-function isPlaceholderBirthday(birthday: number): boolean {
-  const day = birthday % 100;
-  if (birthday % 10_000 === FIRST_DAY || birthday === LAST_DAY_OF_CENTURY) return true;
-  const withoutCentury = birthday % 1_000_000;
-  return (birthday >= 20_000_000 && withoutCentury === day * 10_101) || withoutCentury === day * 110_101;
 }
 
 interface WorkEvidence {

@@ -1,7 +1,7 @@
 import type { Birthday, ContactFieldName, ContactFields } from '../../../contract/contacts/contact.ts';
 import { isCalendarBirthday, isFutureBirthday } from '../../contact/birthday.ts';
 import type { CalendarDay } from '../../contact/calendar-day.ts';
-import { birthdayNumber } from '../../matching/agreement/birthday-likeness.ts';
+import { birthdayNumber, isPlaceholderBirthday } from '../../matching/agreement/birthday-likeness.ts';
 import { isKnownGivenName } from '../../matching/words/given-names.ts';
 import { nameWords } from '../../matching/words/name-words.ts';
 import { isNoGivenName, isUnknownName } from '../../matching/words/non-person-names.ts';
@@ -80,7 +80,8 @@ const MISTYPED_ENDING = /\.(?:con|cmo|ocm|comm|coom|vom|xom)$/;
 
 /**
  * Rates how implausible a value is for its field; lower is better. 0: plausible; 1: a birthday with a placeholder
- * year, or on 1 January or 31 December 1969, damaged text, or a mistyped email; 2: a placeholder, or impossible.
+ * year, on a day that people type for an unknown one, or on 31 December 1969, damaged text, or a mistyped email; 2: a
+ * placeholder, or impossible.
  * Tolerant, because the service has no rules.
  */
 export function implausibility(field: ContactFieldName, value: FieldValue, today: CalendarDay): 0 | 1 | 2 {
@@ -92,15 +93,15 @@ export function implausibility(field: ContactFieldName, value: FieldValue, today
 
 function implausibleBirthday(birthday: Birthday, today: CalendarDay): 0 | 1 | 2 {
   if (!isCalendarBirthday(birthday)) return 2;
-  // Many programs write 1 January for an unknown birthday. 31 December 1969 is the beginning of Unix time, west of
-  // Greenwich.
+  const number = birthdayNumber(birthday, today.year);
+  // 31 December 1969 is the beginning of Unix time, west of Greenwich.
   const isUnixEpoch = birthday.year === 1969 && birthday.month === 12 && birthday.day === 31;
-  const least = (birthday.month === 1 && birthday.day === 1) || isUnixEpoch ? 1 : 0;
+  const least = isPlaceholderBirthday(number) || isUnixEpoch ? 1 : 0;
   if (birthday.year === null) return least;
   if (birthday.year === APPLE_YEARLESS) return 1;
   // `birthdayNumber` leaves out the year of a placeholder date and an implausible year, so a year that it keeps is
   // plausible.
-  const isYearTaken = birthdayNumber(birthday, today.year) >= 10_000;
+  const isYearTaken = number >= 10_000;
   return isYearTaken && !isFutureBirthday(birthday, today) ? least : 2;
 }
 
