@@ -46,12 +46,13 @@ export async function openJson(
   const { MAX_FILE_BYTES } = READING_LIMITS;
   if (source.size > MAX_FILE_BYTES) throw new FileRefusedError('file_too_large', `${MAX_FILE_BYTES} bytes`);
   const survey = await surveyJson(source, isBeginningEnough ? RECORDS_OF_BEGINNING : Infinity);
+  const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
+  const isOwn = survey.isOwnFormat || arePayloads;
   const columns = survey.columns.map((name): SourceColumn => ({
     name: survey.header === null ? name : (survey.header.get(name) ?? ''),
-    field: survey.isOwnFormat ? fieldOfProperty(name) : null,
+    field: isOwn ? fieldOfProperty(name) : null,
   }));
-  const arePayloads = survey.kind === 'root' && !survey.hasEmptyValues && areCreatePayloads(survey.columns);
-  const areLiteral = markLiterals && (survey.isOwnFormat || arePayloads);
+  const areLiteral = markLiterals && isOwn;
   return {
     columns,
     isOfBeginning: survey.isOfBeginning,
