@@ -115,6 +115,21 @@ describe('the file step', () => {
     await expect.element(draft).not.toBeInTheDocument();
   });
 
+  test('lists damaged imports, which can only be discarded', async () => {
+    const { account, host } = await openImports();
+    const damaged = { importId: crypto.randomUUID(), fileName: '', begunAt: '2026-01-01T00:00:00.000Z' };
+    host.answer('imports.list', [{ ...damaged, rows: null, batchId: null, state: 'damaged' }]);
+    host.send('imports.discarded', { accountId: account.accountId, importId: crypto.randomUUID() });
+    const list = page.getByRole('region', { name: 'Damaged imports' });
+    await expect.element(list.getByRole('listitem')).toMatchTextContent(/^Damaged import.*Discard$/);
+    await expect.element(list.getByText(/not created twice/)).toBeVisible();
+    host.answer('imports.list', []);
+    await enter(screen.button('Discard Damaged import'));
+    await enter(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+    await expect.element(list).not.toBeInTheDocument();
+    expect(host.calls('imports.discard')).toMatchObject([{ importId: damaged.importId }]);
+  });
+
   test('no longer lists a draft that another window has discarded', async () => {
     const { imports } = await toValues();
     await enter(screen.step('File'));

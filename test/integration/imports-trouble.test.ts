@@ -1,7 +1,8 @@
-import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import type { ImportCounts } from '../../electron/contract/imports/import.ts';
 import { importingAccount, TODAY, type ImportingAccount } from './importing-account.ts';
 
 const LINES = [
@@ -162,6 +163,62 @@ it.each([
     });
   await test.must('imports.discard', inImport);
   expect(await test.must('imports.list', { accountId })).toEqual([]);
+});
+
+it.each([
+  ['gone', (path: string) => rm(path)],
+  ['empty', (path: string) => truncate(path, 0)],
+  ['of another import', (path: string) => writeFile(path, '{"importId":"x"}')],
+])(
+  'an import whose description is %s is listed as damaged, and its file can be imported again',
+  async (_, damage) => {
+    const { begin, test, accountId, quiet } = await importingAccount();
+    const started = await begin(LINES);
+    const created = ({ outcomes }: ImportCounts) =>
+      outcomes.filter(({ outcome }) => outcome === 'create').reduce((sum, { count }) => sum + count, 0);
+    const first = await started.planned();
+    await started.run();
+    await quiet();
+    const { allCount } = await test.must('groups.list', { accountId });
+    const inImport = { accountId, importId: started.importId };
+    await test.host.close();
+    const folder = join(test.dataDirectory, 'accounts', accountId, 'imports', started.importId);
+    await damage(join(folder, 'about.json'));
+    await test.restart();
+    const [listed] = await test.must('imports.list', { accountId });
+    expect(listed).toMatchObject({ importId: started.importId, state: 'damaged', rows: null });
+    expect(Date.parse(listed?.begunAt ?? '')).not.toBeNaN();
+    expect(await test.call('imports.open', inImport)).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_request', message: 'import_damaged' },
+    });
+    const again = await begin(LINES);
+    expect(created(first)).toBeGreaterThan(0);
+    expect(created(await again.planned())).toBe(0);
+    await again.run();
+    await quiet();
+    expect((await test.must('groups.list', { accountId })).allCount).toBe(allCount);
+    await test.must('imports.discard', inImport);
+    expect((await test.must('imports.list', { accountId })).map(({ state }) => state)).not.toContain(
+      'damaged',
+    );
+    expect(await readdir(join(folder, '..'))).not.toContain(
+      expect.stringContaining(started.importId) as string,
+    );
+  },
+);
+
+it('a folder of an import that was interrupted while its file was copied is no damaged import', async () => {
+  const { begin, test, accountId } = await importingAccount();
+  const { importId } = await begin(LINES);
+  await test.host.close();
+  const folder = join(test.dataDirectory, 'accounts', accountId, 'imports', importId);
+  for (const name of await readdir(folder)) if (name !== 'source') await rm(join(folder, name));
+  // Another one was being deleted.
+  await cp(folder, `${folder}.removed`, { recursive: true });
+  await test.restart();
+  expect(await test.must('imports.list', { accountId })).toEqual([]);
+  expect(await readdir(join(folder, '..'))).toEqual([importId]);
 });
 
 it('an import of a newer version is not opened, and the error names its folder', async () => {

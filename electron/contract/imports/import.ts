@@ -27,8 +27,11 @@ export const importMatchSchema = z.object({
 });
 export type ImportMatch = z.infer<typeof importMatchSchema>;
 
-/** `draft`: nothing is recorded yet. `recorded`: the changes are in the journal, and are sent in the background. */
-export const IMPORT_STATES = ['draft', 'recorded'] as const;
+/**
+ * `draft`: nothing is recorded yet. `recorded`: the changes are in the journal, and are sent in the background. `damaged`:
+ * the description is lost, so it is unknown whether changes were recorded; the import can only be discarded.
+ */
+export const IMPORT_STATES = ['draft', 'recorded', 'damaged'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Steps of an import that report progress. */

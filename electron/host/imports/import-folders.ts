@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { FileSource } from '../files/file-source.ts';
 import { unchangedBytes } from '../files/unchanged-bytes.ts';
-import { SOURCE_FILE_NAME } from './rows/import-file.ts';
+import { IMPORT_FILE_NAME, SOURCE_FILE_NAME } from './rows/import-file.ts';
 
 /** Description of an import that can be read without opening its database. */
 const aboutSchema = z.object({
@@ -24,6 +24,8 @@ const aboutSchema = z.object({
 export type AboutImport = z.infer<typeof aboutSchema>;
 
 const ABOUT_FILE_NAME = 'about.json';
+/** Ending of the names of folders that are being deleted. */
+const REMOVED = '.removed';
 
 /** The folders of an account's imports. Each has a copy of the file, the database of its rows, and a description. */
 export class ImportFolders {
@@ -80,14 +82,41 @@ export class ImportFolders {
     }
   }
 
-  /** Returns all imports, newest first. */
+  /** Returns all imports, newest first. Deletes what an interrupted deletion has left. */
   async all(): Promise<AboutImport[]> {
-    const names = await readdir(this.#directory).catch(() => []);
+    const names: string[] = await readdir(this.#directory).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith(REMOVED)))
+      await rm(join(this.#directory, name), { recursive: true, force: true }).catch(() => undefined);
     const found = await Promise.all(names.map((name) => this.read(name)));
     return found.filter((about) => about !== null).toSorted((a, b) => (a.importId < b.importId ? 1 : -1));
   }
 
+  /** Returns the ids of imports whose description is lost, newest first. */
+  async damaged(): Promise<string[]> {
+    const names = await readdir(this.#directory).catch(() => []);
+    const found = await Promise.all(names.map(async (name) => ((await this.isDamaged(name)) ? [name] : [])));
+    return found.flat().toSorted().toReversed();
+  }
+
+  /**
+   * Whether an import was used, but its description can't be read. A folder with neither a description nor rows belongs
+   * to an import that is being made, or that was interrupted meanwhile; nothing is lost with it.
+   */
+  async isDamaged(importId: string): Promise<boolean> {
+    if (!z.uuid().safeParse(importId).success || (await this.read(importId)) !== null) return false;
+    const files: string[] = await readdir(this.pathOf(importId)).catch(() => []);
+    return files.includes(ABOUT_FILE_NAME) || files.includes(IMPORT_FILE_NAME);
+  }
+
+  /** Deletes an import. It is renamed first, so that an interruption leaves no damaged import. */
   async remove(importId: string): Promise<void> {
-    await rm(this.pathOf(importId), { recursive: true, force: true });
+    const path = this.pathOf(importId);
+    const removed = path + REMOVED;
+    await rename(path, removed).catch(() => undefined);
+    for (const each of [path, removed]) await rm(each, { recursive: true, force: true });
   }
 }
+
+/** When an import was begun, from the time in its id. ISO 8601. */
+export const begunAtOf = (importId: string): string =>
+  new Date(Number.parseInt(importId.replaceAll('-', '').slice(0, 12), 16)).toISOString();

@@ -11,7 +11,7 @@ import type { FileExchange } from '../files/exchange/file-exchange.ts';
 import type { FileSource } from '../files/file-source.ts';
 import type { StoreApi } from '../store/api/store-api.ts';
 import type { ImportApi, ImportProgress, ReadOptions } from './worker/import-api.ts';
-import { ImportFolders, type AboutImport } from './import-folders.ts';
+import { begunAtOf, ImportFolders, type AboutImport } from './import-folders.ts';
 import { PLAN_OUTDATED } from './import-errors.ts';
 import { ImportGroups } from './import-groups.ts';
 import { ImportPlans } from './import-plans.ts';
@@ -109,12 +109,13 @@ export class Imports {
     return { reading, preview: preview.value };
   }
 
-  /** Returns all imports, newest first. */
+  /** Returns all imports, newest first, followed by the damaged ones. */
   async list(): Promise<ListedImport[]> {
     // A user who lists the imports will probably start one.
     if (!this.#open.isInUse) this.#open.warmUp();
-    const all = await this.#folders.all();
-    return Promise.all(all.map((about) => this.#listed(about)));
+    const [all, damaged] = await Promise.all([this.#folders.all(), this.#folders.damaged()]);
+    const listed = await Promise.all(all.map((about) => this.#listed(about)));
+    return [...listed, ...damaged.map((importId) => damagedImport(importId))];
   }
 
   /** Opens an import with its draft. */
@@ -249,3 +250,13 @@ export class Imports {
       .catch(() => undefined);
   }
 }
+
+/** The entry of an import whose description is lost. */
+const damagedImport = (importId: string): ListedImport => ({
+  importId,
+  fileName: '',
+  begunAt: begunAtOf(importId),
+  rows: null,
+  batchId: null,
+  state: 'damaged',
+});

@@ -220,7 +220,8 @@ export class OpenImports {
   async #openWorker(importId: string): Promise<OpenImport> {
     const isGone = this.#isClosed || this.#discarded.has(importId);
     const about = isGone ? null : await this.#folders.read(importId);
-    if (about === null) throw gone();
+    if (about === null)
+      throw !isGone && (await this.#folders.isDamaged(importId)) ? new StoreFailure(IMPORT_DAMAGED) : gone();
     const started = this.#prestarted ?? this.#startWorker();
     this.#prestarted = null;
     started.importId = importId;

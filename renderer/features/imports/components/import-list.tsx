@@ -33,7 +33,7 @@ export function ImportList() {
   /** Ids of the imports that are being deleted; others can be deleted meanwhile. */
   const discarding = useRef(new Set<string>());
   const notifier = useNotifier();
-  const nameOf = ({ fileName }: ListedImport) => fileName || t`Pasted table`;
+  const nameOf = useImportName();
   const discard = useMutation({
     mutationFn: ({ importId }: ListedImport) => callHost(bridge, 'imports.discard', { accountId, importId }),
     onMutate: ({ importId }) => void discarding.current.add(importId),
@@ -50,14 +50,22 @@ export function ImportList() {
     },
   });
   const ask = async (listed: ListedImport) => {
-    const isDraft = listed.state === 'draft';
+    const { state } = listed;
     const name = nameOf(listed);
+    const texts = {
+      draft: t`Your choices and corrections for “${name}” will be lost. The file itself doesn’t change.`,
+      recorded: t`The contacts imported from “${name}” and the entry in History stay. The list of rows is deleted.`,
+      damaged: t`Contacts that it imported stay, and so does its entry in History. The list of rows is deleted.`,
+    };
+    const titles = {
+      draft: t`Discard this draft?`,
+      recorded: t`Remove this report?`,
+      damaged: t`Discard the damaged import?`,
+    };
     const yes = await confirm({
-      title: isDraft ? t`Discard this draft?` : t`Remove this report?`,
-      text: isDraft
-        ? t`Your choices and corrections for “${name}” will be lost. The file itself doesn’t change.`
-        : t`The contacts imported from “${name}” and the entry in History stay. The list of rows is deleted.`,
-      confirm: isDraft ? t`Discard` : t`Remove`,
+      title: titles[state],
+      text: texts[state],
+      confirm: state === 'recorded' ? t`Remove` : t`Discard`,
       dangerous: true,
     });
     if (yes && !discarding.current.has(listed.importId)) discard.mutate(listed);
@@ -66,6 +74,7 @@ export function ImportList() {
   const all = list.data ?? [];
   const drafts = all.filter(({ state }) => state === 'draft');
   const recorded = all.filter(({ state }) => state === 'recorded');
+  const damaged = all.filter(({ state }) => state === 'damaged');
   return (
     <div ref={place} className={classes['lists']}>
       {list.isError && <ErrorNotice error={appErrorOf(list.error)} />}
@@ -76,19 +85,34 @@ export function ImportList() {
         onOpen={open}
         onDiscard={(each) => void ask(each)}
       />
+      <Imports
+        title={t`Damaged imports`}
+        note={t`They can’t be opened, because their files are damaged. What they have changed is in History. Discard them, then choose their files again: contacts that they have imported are found, not created twice.`}
+        imports={damaged}
+        onDiscard={(each) => void ask(each)}
+      />
     </div>
   );
 }
 
+/** Returns what an import is called on screen. */
+function useImportName(): (listed: ListedImport) => string {
+  const { t } = useLingui();
+  return ({ fileName, state }) => (state === 'damaged' ? t`Damaged import` : fileName || t`Pasted table`);
+}
+
 interface ImportsProps {
   title: string;
+  note?: string;
   imports: readonly ListedImport[];
-  onOpen: (importId: string) => void;
+  /** Absent if the imports can't be opened. */
+  onOpen?: (importId: string) => void;
   onDiscard: (listed: ListedImport) => void;
 }
 
-function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
+function Imports({ title, note, imports, onOpen, onDiscard }: ImportsProps) {
   const { t } = useLingui();
+  const nameOf = useImportName();
   const now = useCurrentTime();
   if (imports.length === 0) return null;
   return (
@@ -96,10 +120,15 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
       <Title order={3} size="h6" mb={4}>
         {title}
       </Title>
+      {note !== undefined && (
+        <Text size="sm" mb={4}>
+          {note}
+        </Text>
+      )}
       <ul className={classes['importList']}>
         {imports.map((listed) => {
-          const { importId, fileName, begunAt, rows, batchId, state } = listed;
-          const name = fileName || t`Pasted table`;
+          const { importId, begunAt, rows, batchId, state } = listed;
+          const name = nameOf(listed);
           const isDraft = state === 'draft';
           const ago = formatAgo(begunAt, now);
           const count = formatCount(rows ?? 0);
@@ -119,22 +148,24 @@ function Imports({ title, imports, onOpen, onDiscard }: ImportsProps) {
                 </Text>
               </div>
               {batchId !== null && <ImportState batchId={batchId} />}
-              <Button
-                size="compact-sm"
-                variant="light"
-                aria-label={isDraft ? t`Continue with ${name}` : t`Open the report of ${name}`}
-                onClick={() => onOpen(importId)}
-              >
-                {isDraft ? t`Continue` : t`Report`}
-              </Button>
+              {onOpen !== undefined && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  aria-label={isDraft ? t`Continue with ${name}` : t`Open the report of ${name}`}
+                  onClick={() => onOpen(importId)}
+                >
+                  {isDraft ? t`Continue` : t`Report`}
+                </Button>
+              )}
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                aria-label={isDraft ? t`Discard ${name}` : t`Remove the report of ${name}`}
+                aria-label={state === 'recorded' ? t`Remove the report of ${name}` : t`Discard ${name}`}
                 onClick={() => onDiscard(listed)}
               >
-                {isDraft ? t`Discard` : t`Remove`}
+                {state === 'recorded' ? t`Remove` : t`Discard`}
               </Button>
             </li>
           );
