@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FakeAccount } from './host/fake-account.ts';
 import { openApp } from './open-app.tsx';
 import { ContactTable } from './screens/contact-table.ts';
-import { focusOn } from './screens/wait-for.ts';
+import { focusOn, waitForText } from './screens/wait-for.ts';
 import { DEEP } from '../deep/depth.ts';
 
 const table = new ContactTable();
@@ -176,4 +176,24 @@ test('beside the open panel the badges of new and deleted contacts are shown who
     const { scrollWidth, clientWidth } = badge.element();
     expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
   }
+});
+
+test('the list of another group or search starts at its top', async () => {
+  const people = Array.from({ length: 120 }, (_, at) => ({
+    firstName: 'Person',
+    lastName: String(at + 100),
+    group: at % 2 === 0 ? 'Friends' : 'Team',
+  }));
+  const { contacts } = await openApp({ people });
+  const scrollTop = () => contacts.table.element().scrollTop;
+  await contacts.press('{End}');
+  await expect.poll(scrollTop).toBeGreaterThan(0);
+  await contacts.tab(/^Friends/).click();
+  await waitForText(contacts.range, /of 60$/);
+  await expect.poll(scrollTop).toBe(0);
+  focusOn(contacts.table);
+  await contacts.press('{End}');
+  await expect.poll(scrollTop).toBeGreaterThan(0);
+  await contacts.search.fill('person');
+  await expect.poll(scrollTop).toBe(0);
 });

@@ -74,6 +74,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       rows={rows}
       total={total}
       offset={shownOffset}
+      listKey={JSON.stringify([search, filter])}
       sort={orderOf(view)}
       activeKey={view.activeKey}
       activeColumn={view.activeColumn}

@@ -33,6 +33,8 @@ interface ContactTableProps {
   /** Number of rows on all pages. */
   total: number;
   offset: number;
+  /** Identifies search and filters. */
+  listKey: string;
   sort: ContactQuery['sort'];
   activeKey: ContactKey | null;
   activeColumn: string | null;
@@ -57,7 +59,7 @@ interface ContactTableProps {
  * being unmounted.
  */
 export function ContactTable(props: ContactTableProps) {
-  const { rows, total, offset, sort, activeKey, selected, columns, arranged, groups } = props;
+  const { rows, total, offset, listKey, sort, activeKey, selected, columns, arranged, groups } = props;
   const { busy, landing, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
@@ -100,7 +102,7 @@ export function ContactTable(props: ContactTableProps) {
     frame,
     virtualizer,
     rowHeight,
-    pageKey: `${offset} ${sort?.column} ${sort?.direction}`,
+    pageKey: `${listKey} ${offset} ${sort?.column} ${sort?.direction}`,
     activeIndex,
     activeCellId: activeKey === null || activeColumn === null ? null : cellElementId(activeKey, activeColumn),
   });

@@ -12,7 +12,7 @@ interface ScrolledRows {
   frame: RefObject<HTMLDivElement | null>;
   virtualizer: RowVirtualizer;
   rowHeight: number;
-  /** Identifies page and sort order; a new one scrolls to the top. */
+  /** Identifies list, page and sort order; a new one scrolls to the top. */
   pageKey: string;
   /** Index of the active row on the page; -1 for none. */
   activeIndex: number;
