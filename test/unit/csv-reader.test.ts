@@ -30,6 +30,18 @@ it.each([1, 7, 1024])(
   },
 );
 
+it.each([
+  ['numbers', 'Name,Email\n1,Ann,a@b.example\n2,Bo,c@d.example\n', ['', 'Name', 'Email']],
+  ['numbers and no email', 'Vorname\tOrt\n7\tAnn\tRom\n8\tBo\tBonn\n', ['', 'Vorname', 'Ort']],
+  ['a column of numbers', 'No,Name\n1,Ann,x\n2,Bo,y\n', ['No', 'Name']],
+  ['an email at its place', 'Ref,Email\n1,a@b.example,x\n2,c@d.example,y\n', ['Ref', 'Email']],
+  ['other numbers', 'Name,Town\n4,Ann,Rom\n2,Bo,Bonn\n', ['Name', 'Town']],
+  ['delimiters at the ends of lines', 'Name,Town\n1,Rom,\n2,Bonn,\n', ['Name', 'Town']],
+])('a header has no name for numbers before all cells: %s', async (_, text, columns) => {
+  const { opened } = await readCsv(text, { isKnownHeader: (name) => /name|email/i.test(name) });
+  expect(opened.columns.map(({ name }) => name).slice(0, 3)).toEqual(columns);
+});
+
 it('a list of email addresses has a row for each address', async () => {
   const text = 'Zoë Lang <ada@example.org>, "Kurz, Bo" <bo@example.org>; carla@example.org';
   const { rows, opened } = await readCsv(encodeText(text, 'windows-1252'));
