@@ -4,6 +4,9 @@ import { isLoneRemark, MonthTitles } from '../../electron/core/import/lone-remar
 it.for([
   'Team Blue',
   'Former members:',
+  '† Deceased',
+  'Verstorbene',
+  'Inactive',
   'Page 1 of 2',
   'A',
   'My Contacts Report',

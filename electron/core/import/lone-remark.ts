@@ -27,6 +27,8 @@ const PART_NAMES: ReadonlySet<string> = new Set(
     'first second manner frauen mannschaft jugend bambini minis juniors seniors youth juniorinnen junioren seniorinnen ' +
     'choir chor orchestra orchester band friends freunde family familie neighbours nachbarn colleagues kollegen ' +
     'beisitzer kassenprufer kassenpruferinnen ' +
+    'deceased inactive retired verstorben verstorbene ausgetreten ausgeschieden ehemalige inaktive decedes fallecidos deceduti ' +
+    'overleden zmarli zemreli elhunytak falecidos ' +
     'financeiro vendas bestuur leden zarzad sopran soprano alt alto tenor bass basse basso bariton'
   ).split(' '),
 );
@@ -47,7 +49,7 @@ export function isLoneRemark(value: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     /[:!]$/.test(text) ||
-    /^[*=#•]/.test(text) ||
+    /^[*=#•†✝]/.test(value.trim()) ||
     /^\p{Lu}$/u.test(value) ||
     BEGINNING.test(text) ||
     OF_REPORT.test(text) ||

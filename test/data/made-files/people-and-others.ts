@@ -281,6 +281,36 @@ export const LISTS_WITH_OTHERS: readonly MadeFile[] = [
     readingProblems: ['1 title'],
   },
   {
+    name: 'occasions_below_question_words.csv',
+    content:
+      'Occasion,Who,When\nBirthday,Ann Holt,3 April\nAnniversary,Ben Ives,5 May\nbirthday,Cleo Judd,12/25\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--04-03' },
+      { firstName: 'Ben', lastName: 'Ives' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--12-25' },
+    ],
+  },
+  {
+    name: 'occasions_without_header.csv',
+    content: 'Ann Holt,Birthday,3 April\nBen Ives,Anniversary,5 May\nCleo Judd,Birthday,12/25\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '--04-03' },
+      { firstName: 'Ben', lastName: 'Ives' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '--12-25' },
+    ],
+  },
+  {
+    name: 'dates_with_typed_dashes_and_marks.csv',
+    content:
+      'Name,Birthday\nAnn Holt,1990\u201104\u201103\nBen Ives,1991–05–04\nCleo Judd,\u200f03/04/1990\nDan Kerr,\u202a25/12/1988\u202c\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Holt', birthday: '1990-04-03' },
+      { firstName: 'Ben', lastName: 'Ives', birthday: '1991-05-04' },
+      { firstName: 'Cleo', lastName: 'Judd', birthday: '1990-04-03' },
+      { firstName: 'Dan', lastName: 'Kerr', birthday: '1988-12-25' },
+    ],
+  },
+  {
     name: 'typed_birthdays_with_coming_ages.txt',
     content: 'Ann Holt - May 3 (turning 40)\nBen Ives - Dec 5 (turning 36)\n',
     contacts: [

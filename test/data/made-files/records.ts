@@ -3,6 +3,27 @@ import type { MadeFile } from './made-file.ts';
 /** Saved responses of services. */
 export const RECORD_FILES: readonly MadeFile[] = [
   {
+    name: 'phones_also_in_international_form.json',
+    content: JSON.stringify([
+      {
+        name: 'Ann Lee',
+        phones: {
+          items: [{ tag: 'MOBILE', phone: '7700 900001', countryCode: 'GB', e164Phone: '+447700900001' }],
+        },
+      },
+      {
+        name: 'Bo Ek',
+        phones: {
+          items: [{ tag: 'MOBILE', phone: '7700 900002', countryCode: 'GB', e164Phone: '+447700900002' }],
+        },
+      },
+    ]),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', phone: '+447700900001' },
+      { firstName: 'Bo', lastName: 'Ek', phone: '+447700900002' },
+    ],
+  },
+  {
     name: 'google_people.json',
     content: JSON.stringify({
       connections: [

@@ -118,10 +118,16 @@ function mayBeDate(cell: string): boolean {
 }
 
 const WORD_AND_DATE = /^\s*\p{L}[\p{L}\p{M}]*[.,]{0,2}\s+\d{1,2}[-./]\d{1,2}[-./]\d/u;
-/** Separators in dates: hyphen, full stop, slash, space, and full-width forms of the first three. */
-const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f];
+/** Separators in dates: hyphen, full stop, slash, space, full-width forms of the first three, and typed dashes. */
+const SEPARATORS = [45, 46, 47, 32, 0xff0d, 0xff0e, 0xff0f, 0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212];
 /** Whether a code unit is a digit in ASCII, of another script, or of full width. */
 const isDigit = (code: number) =>
   (code >= 48 && code <= 57) ||
   (code >= 0x660 && (digitOfScript(code) !== null || (code >= 0xff10 && code <= 0xff19)));
-const isSpaceOrMark = (code: number) => code === 32 || code === 39;
+const isSpaceOrMark = (code: number) =>
+  code === 32 ||
+  code === 39 ||
+  code === 0xa0 ||
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2066 && code <= 0x2069);

@@ -1,4 +1,5 @@
 import { isBirthdayLabel, isNameOfDateLabel } from '../headers/names/calendar-names.ts';
+import { isGeneralName } from '../headers/names/general-names.ts';
 import type { Candidate } from './column-candidate.ts';
 
 /** Names of columns with a value: `Phone 1 - Value`. */
@@ -28,9 +29,24 @@ export function labelColumnOf(
 
 /** Returns the column that says which dates are birthdays: `Birthday` and `Anniversary` in a column "Type". */
 export function labelColumnOfDates(candidates: readonly Candidate[]): number | null {
-  const at = candidates.findIndex(
-    ({ header, surveyed }) =>
-      isNameOfDateLabel(header.key) && surveyed.cells.some((cell) => isBirthdayLabel(cell)),
+  const at = candidates.findIndex(({ header, surveyed }) =>
+    isNameOfDateLabel(header.key)
+      ? surveyed.cells.some((cell) => isBirthdayLabel(cell))
+      : isGeneralName(surveyed.name) && areDateLabels(surveyed.cells),
   );
   return at < 0 ? null : at;
+}
+
+/** Minimum share of words for birthdays in a column without a name that labels dates. */
+const MIN_BIRTHDAY_SHARE = 0.25;
+
+/** Whether a column has few texts, of which words for birthdays are frequent. */
+function areDateLabels(cells: readonly string[]): boolean {
+  const labels = cells.filter((cell) => cell.trim() !== '');
+  const ofBirthdays = labels.filter((label) => isBirthdayLabel(label)).length;
+  return (
+    ofBirthdays > 1 &&
+    ofBirthdays >= labels.length * MIN_BIRTHDAY_SHARE &&
+    new Set(labels.map((label) => label.trim().toLowerCase())).size < labels.length
+  );
 }

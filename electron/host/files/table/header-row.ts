@@ -1,4 +1,6 @@
 import { hasNumberedColumns } from '../../../core/import/headers/explains-columns.ts';
+import { isNameOfDateLabel } from '../../../core/import/headers/names/calendar-names.ts';
+import { isGeneralName } from '../../../core/import/headers/names/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isImportResult } from '../../../core/import/result-column.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
@@ -90,6 +92,7 @@ export function isHeader(
   if (hasQuestions(names, knownCount)) return true;
   if (names.some(isValue)) return knownCount >= 2 && knownCount * 2 > names.length;
   if (knownCount >= 2 || knownCount * 2 >= names.length) return true;
+  if (names.length > 1 && names.every(isQuestionWord)) return true;
   if (names.some((name) => isKnownHeader(name) && CLEAR_NAME_COLUMNS.has(headerKey(name).key))) return true;
   if (names.filter((name) => IDENTIFIER.test(name.trim())).length * 2 >= names.length) return true;
   if (new Set(names).size < names.length) return false;
@@ -98,6 +101,10 @@ export function isHeader(
     isFuller(names, following)
   );
 }
+
+/** Whether a name says nothing or little about a column of dates and names: `Who`, `When`, `Occasion`. */
+const isQuestionWord = (name: string): boolean =>
+  isGeneralName(name) || isNameOfDateLabel(headerKey(name).key);
 
 /** Minimum number of known names beside long questions, as forms have them. */
 const MIN_BESIDE_QUESTIONS = 3;

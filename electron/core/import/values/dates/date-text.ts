@@ -83,6 +83,8 @@ const PARTIAL =
 /** A date as Danes and Norwegians write it: `13/6-1981`. */
 const SLASH_AND_DASH = /^(\d{1,2})\/(\d{1,2})\s?-\s?((?:19|20)\d{2})$/;
 const LETTER = /\p{L}/u;
+/** Dashes that word processors write for hyphens. */
+const DASHES = /[\u2010-\u2014\u2212]/g;
 /** Words and signs before a date of birth. */
 const BIRTH_MARK =
   /^(?:\*|geb\.|born\s|(?:b-?day|birthday|dob|born|geburtstag|anniv(?:ersaire)?|cumple(?:años)?|compleanno|nasc|nac|ur)[.:])\s*(?=.)/i;
@@ -106,7 +108,7 @@ export function readDateText(cell: string, isCroatian?: boolean): DateText {
   // Fast path: the most frequent form needs none of the other expressions.
   const iso = ISO.exec(cell);
   if (iso) return dated(iso[1], iso[2], iso[3]);
-  const written = withoutTextMark(inAscii(cell));
+  const written = withoutTextMark(inAscii(cell)).replaceAll(DASHES, '-');
   if (written.length > MAX_DATE_LENGTH) return UNREADABLE;
   if (isNoValue(written) || (/\d/.test(written) && /^[0\s./-]*(?:[T\s][0:.]*Z?)?$/.test(written)))
     return NONE;

@@ -19,6 +19,9 @@ const CALLING_CODE =
   /^(?:phone_?)?(?:country|calling|dial|dialing|dialling|country_?calling|international)_?(?:code|prefix)$/i;
 const NATIONAL_NUMBER = /^(?:number|phone|phone_?number|national_?number|subscriber_?number|value)$/i;
 
+/** The whole number beside the one that the user typed: in Google's People API, Wix and others. */
+const INTERNATIONAL_FORM = /^(?:canonical_?form|(?:e_?164|international)(?:_?(?:phone|number|format))*)$/i;
+
 const AREA_CODE = /^(?:phone_?)?area(?:_?code)?$/i;
 
 /**
@@ -31,9 +34,9 @@ export function withWholePhone(value: JsonObject, column: string): JsonObject {
   const numberName = names.find((name) => NATIONAL_NUMBER.test(name));
   if (numberName === undefined) return value;
   if (scalarText(value['full']) !== '') return { full: value['full'] };
-  // Google's People API has the international form beside the number as the user typed it.
-  const { canonicalForm, ...asTyped } = value;
-  if (scalarText(canonicalForm).startsWith('+')) return { ...asTyped, [numberName]: canonicalForm };
+  const formName = names.find((name) => INTERNATIONAL_FORM.test(name));
+  if (formName !== undefined && scalarText(value[formName]).startsWith('+'))
+    return { ...omit(value, formName), [numberName]: value[formName] };
   const codeName = names.find((name) => CALLING_CODE.test(name));
   const areaName = names.find((name) => AREA_CODE.test(name));
   const area = areaName === undefined ? '' : scalarText(value[areaName]).trim();
