@@ -70,6 +70,21 @@ test.for(['---03', '--04', '1985', '1985-04', '1985-00-00'])(
   },
 );
 
+test('a birthday in a property without a standard is reported, unless the card has the same one', async () => {
+  expect(await readOne('FN:Ann\nX-BIRTHDAY:1980-05-03')).toEqual({
+    cells: { 'Full name': 'Ann' },
+    problems: [{ line: 1, code: 'incomplete_record', detail: 'X-BIRTHDAY:1980-05-03' }],
+  });
+  expect(await readOne('FN:Ann\nBDAY:1980-05-03\nX-BIRTHDAY:19800503')).toEqual({
+    cells: { 'Full name': 'Ann', Birthday: '1980-05-03' },
+    problems: [],
+  });
+  expect(await readOne('FN:Ann\nBDAY:1980-05-03\nX-BIRTHDAY:05.03.1980')).toEqual({
+    cells: { 'Full name': 'Ann', Birthday: '1980-05-03' },
+    problems: [{ line: 1, code: 'incomplete_record', detail: 'X-BIRTHDAY:05.03.1980' }],
+  });
+});
+
 test('birthdays on different days are reported and left out', async () => {
   expect(await readOne('FN:Ann\nBDAY:1980-05-03\nBDAY:1981-06-04')).toEqual({
     cells: { 'Full name': 'Ann' },

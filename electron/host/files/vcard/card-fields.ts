@@ -90,6 +90,20 @@ export function readBirthday(
   return whole || (texts[0] ?? '');
 }
 
+/**
+ * Returns the texts of birthdays in a property without a standard, unless they are on the day of the card's birthday.
+ * Their calendar and their order of day and month are unknown, so they are reported and not read.
+ */
+export function unreadBirthdays(properties: readonly VcardProperty[], birthday: string): string[] {
+  return properties
+    .map(({ name, value }) => ({ name, value: value.trim() }))
+    .filter(({ value }) => value !== '' && !isOnDay(readVcardBirthday(value, '').text, birthday))
+    .map(({ name, value }) => `${name}:${value}`);
+}
+
+const isOnDay = (text: string, birthday: string): boolean =>
+  text !== '' && birthday !== '' && (isSameDay(text, birthday) || isSameDay(birthday, text));
+
 /** Whether a birthday, perhaps without its year, is on the day of another one. */
 const isSameDay = (text: string, whole: string): boolean =>
   text === whole || (text.startsWith('--') && whole.endsWith(text.slice(1)));

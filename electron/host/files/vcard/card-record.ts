@@ -12,6 +12,7 @@ import {
   readLabels,
   readLocation,
   readName,
+  unreadBirthdays,
   wholeName,
 } from './card-fields.ts';
 import { labelsOf, readPhones } from './vcard-phones.ts';
@@ -57,7 +58,7 @@ type ColumnName = (typeof VCARD_COLUMNS)[number]['name'];
 export const WANTED_PROPERTIES: ReadonlySet<string> = new Set(
   (
     'VERSION PRODID KIND X-ADDRESSBOOKSERVER-KIND X-ABLABEL FN N NICKNAME EMAIL TEL X-WHATSAPP IMPP X-SOCIALPROFILE URL BDAY ORG TITLE ROLE ' +
-    'X-ABSHOWAS X-WA-BIZ-NAME X-ABDATE X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
+    'X-ABSHOWAS X-WA-BIZ-NAME X-ABDATE X-BIRTHDAY X-EVOLUTION-LIST X-ANDROID-CUSTOM ADR LANG X-LANGUAGE TZ GENDER X-GENDER X-WAB-GENDER PHOTO CATEGORIES UID NOTE'
   ).split(' '),
 );
 
@@ -130,6 +131,11 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
   const company = byPreference(named('ORG'))
     .map(({ value }) => component(splitUnescaped(value, ';', escaping), 0, escaping))
     .find((text) => text !== '');
+  const birthday = readBirthday(birthdays, (detail) =>
+    onProblem({ line: card.line, code: 'incomplete_record', detail }),
+  );
+  for (const detail of unreadBirthdays(named('X-BIRTHDAY'), birthday))
+    onProblem({ line: card.line, code: 'incomplete_record', detail });
   const cells: Record<ColumnName, string> = {
     'Full name': first('FN') || name.unstructured || nickname,
     'First name': isOfBusiness(card) && name.last === '' && name.first === company ? '' : name.first,
@@ -142,9 +148,7 @@ export function cellsOfCard(card: Vcard, onProblem: (problem: ReadingProblem) =>
     Phone: phones[0] ?? '',
     'Other phones': phones.slice(1).join(', '),
     WhatsApp: whatsapp,
-    Birthday: readBirthday(birthdays, (detail) =>
-      onProblem({ line: card.line, code: 'incomplete_record', detail }),
-    ),
+    Birthday: birthday,
     Company: company ?? (isCompany(card) ? first('FN') : ''),
     'Job title': [...texts('TITLE'), ...texts('ROLE')].find((text) => !/^[;,\s]*$/.test(text)) ?? '',
     Location: readLocation(named('ADR').filter(isOwn), escaping),
