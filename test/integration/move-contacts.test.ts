@@ -185,6 +185,20 @@ describe('moving many contacts', () => {
     expect(await test.must('groups.delete', { accountId, groupId })).toMatchObject({ state: 'done' });
   });
 
+  it('does not delete a group into which another window moves contacts that the user has not seen', async () => {
+    const { test, accountId, idOf, inGroup, settled } = await connected();
+    const groupId = idOf('Work');
+    const query = { search: '', filter: { groupId: idOf('Friends') }, sort: null };
+    const selection = { kind: 'query' as const, query, except: [] };
+    const [{ batchId }, deleted] = await Promise.all([
+      test.must('contacts.move', { accountId, selection, groupId }),
+      test.must('groups.delete', { accountId, groupId, mostContacts: 10 }),
+    ]);
+    expect(deleted).toMatchObject({ state: 'refused', error: { message: 'more_in_group' } });
+    await settled(batchId, 20);
+    expect(inGroup('Work')).toBe(30);
+  });
+
   it('deletes a group once all its contacts are moved', async () => {
     const { inGroup, deletion } = await emptiedWhileOffline();
     expect(await deletion()).toMatchObject({ state: 'done' });

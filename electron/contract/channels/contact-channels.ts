@@ -32,7 +32,14 @@ export const contactChannels = {
     input: inAccount.extend({ name: z.string().max(10_000), category: groupCategorySchema }),
     output: changeOutcomeSchema,
   },
-  'groups.delete': { input: inAccount.extend({ groupId: z.number().int() }), output: changeOutcomeSchema },
+  /**
+   * Deletes a group. `mostContacts`: the number of its contacts that the user has seen; with more, it isn't deleted
+   * (`invalid_request`, `more_in_group`). Absent: the current number.
+   */
+  'groups.delete': {
+    input: inAccount.extend({ groupId: z.number().int(), mostContacts: z.number().int().min(0).optional() }),
+    output: changeOutcomeSchema,
+  },
   'contacts.page': { input: inAccount.extend(contactPageRequestSchema.shape), output: contactPageSchema },
   'contacts.get': { input: inAccount.extend({ key: contactKeySchema }), output: contactSchema.nullable() },
   /** The wards of a contact: the contacts that have it as guardian. */

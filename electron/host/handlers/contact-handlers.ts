@@ -12,7 +12,9 @@ export const contactHandlers = ({ inAccount }: HandlerContext): HandlersOf<typeo
   'groups.create': inAccount(async ({ changes }, { name, category }) =>
     ok(await changes.groups.create({ name, category })),
   ),
-  'groups.delete': inAccount(({ changes }, { groupId }) => changes.groups.delete(groupId)),
+  'groups.delete': inAccount(({ changes }, { groupId, mostContacts }) =>
+    changes.groups.delete(groupId, mostContacts),
+  ),
   'contacts.page': inAccount(async ({ store, finder }, { query, offset, limit }) => {
     finder.windowInUse();
     return ok(await store.contactPage({ query, offset, limit }));

@@ -28,7 +28,8 @@ export function useDeleteGroup(
 ) {
   const bridge = useBridge();
   return useSingleFlightMutation({
-    mutationFn: (groupId: number) => callHost(bridge, 'groups.delete', { accountId, groupId }),
+    mutationFn: (input: { groupId: number; mostContacts?: number }) =>
+      callHost(bridge, 'groups.delete', { accountId, ...input }),
     onSuccess: onAnswer,
     onError,
   });

@@ -28,7 +28,8 @@ export class GroupCommands {
     return outcome;
   }
 
-  async delete(groupId: number): Promise<Result<ChangeOutcome>> {
+  /** Deletes a group, unless it has more than `mostContacts` contacts when the deletion is sent. */
+  async delete(groupId: number, mostContacts = Number.POSITIVE_INFINITY): Promise<Result<ChangeOutcome>> {
     const recorded = await this.#recordings.run(async () => {
       const { groups } = await this.#store.groups();
       const group = groups.find((each) => each.groupId === groupId);
@@ -37,7 +38,7 @@ export class GroupCommands {
         newChange('group.delete', {
           groupId,
           label: group.name,
-          context: { mostContacts: group.count },
+          context: { mostContacts: Math.min(mostContacts, group.count) },
         }),
       );
       return { outcome: this.#recorder.send(await this.#recorder.queued(change)) };

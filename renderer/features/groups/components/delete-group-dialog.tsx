@@ -89,7 +89,9 @@ function DeleteGroup({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isConfirmed) deletion.mutate(group.groupId);
+        // While the account is read, more contacts than shown are expected.
+        if (isConfirmed)
+          deletion.mutate({ groupId: group.groupId, ...(isReading ? {} : { mostContacts: count }) });
       }}
     >
       <Stack gap="sm">
