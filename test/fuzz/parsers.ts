@@ -1,4 +1,3 @@
-import { isKnownHeader } from '../../electron/core/import/headers/match-header.ts';
 import { openCsv } from '../../electron/host/files/csv/csv-reader.ts';
 import type { FileFormat } from '../../electron/host/files/detect-file-format.ts';
 import type { FileSource, OpenedFile } from '../../electron/host/files/file-source.ts';
@@ -13,13 +12,13 @@ export type ParserName = (typeof PARSERS)[number];
 export function openWith(parser: ParserName, source: FileSource): Promise<OpenedFile> {
   switch (parser) {
     case 'csv':
-      return openCsv(source, { isKnownHeader });
+      return openCsv(source);
     case 'vcard':
       return openVcards(source);
     case 'json':
       return openJson(source);
     case 'xlsx':
-      return openXlsx(source, { isKnownHeader });
+      return openXlsx(source);
     default:
       return parser satisfies never;
   }

@@ -153,7 +153,6 @@ describe('sheets', () => {
   });
 
   it('with known column names or emails are preferred to sheets with notes', async () => {
-    const isKnownHeader = (name: string) => HEADER.includes(name);
     const notes = {
       name: 'About',
       rows: textRows([
@@ -169,8 +168,7 @@ describe('sheets', () => {
       ]),
     };
     const list = { name: 'List', rows: textRows([HEADER, ['Ada', '1']]) };
-    const sheetOf = async (...given: SheetXml[]) =>
-      (await read({ sheets: given }, { isKnownHeader })).file.sheet;
+    const sheetOf = async (...given: SheetXml[]) => (await read({ sheets: given })).file.sheet;
     expect(await sheetOf(notes, list)).toBe('List');
     expect(await sheetOf(notes, emails, list)).toBe('Emails');
     expect(await sheetOf(notes)).toBe('About');

@@ -1,5 +1,4 @@
 import type { FileReading } from '../../contract/imports/import-survey.ts';
-import { isKnownHeader } from '../../core/import/headers/match-header.ts';
 import { FileRefusedError } from '../../core/import/file-refused-error.ts';
 import { openCsv, type CsvReading } from './csv/csv-reader.ts';
 import { findFormat, type FileFormat } from './detect-file-format.ts';
@@ -67,12 +66,12 @@ const NO_DETAILS: ReadingDetails = {
 /** Returns the options for reading a delimited text file. */
 export function csvOptions({ encoding, delimiter, header }: FileReading): CsvReading {
   const dialect = delimiter === undefined ? undefined : { delimiter };
-  return { encoding, dialect, hasHeader: header, isKnownHeader };
+  return { encoding, dialect, hasHeader: header };
 }
 
 /** Returns the options for reading a workbook. */
 export function xlsxOptions({ sheet, header }: FileReading): XlsxOptions {
-  return { hasHeader: header, isKnownHeader, ...(sheet === undefined ? {} : { sheet }) };
+  return { hasHeader: header, ...(sheet === undefined ? {} : { sheet }) };
 }
 
 async function openAs(

@@ -1,5 +1,4 @@
 import type { RawRecord } from '../../../core/import/raw-record.ts';
-import type { IsKnownHeader } from '../table/header-row.ts';
 import { namesOfHeader } from '../table/two-row-header.ts';
 import type { CsvLayout } from './detect-csv-layout.ts';
 import { unquoteRows } from './quoted-rows.ts';
@@ -13,11 +12,7 @@ export interface TableHeader {
 }
 
 /** Reads the header at the beginning of a text. `isWhole`: whether that is the whole text. */
-export function readHeader(
-  text: string,
-  dialect: CsvLayout,
-  { isWhole, isKnownHeader }: { isWhole: boolean; isKnownHeader: IsKnownHeader | undefined },
-): TableHeader {
+export function readHeader(text: string, dialect: CsvLayout, isWhole: boolean): TableHeader {
   const unnamed = { names: Array.from({ length: dialect.columnCount }, () => ''), rows: [] };
   if (!dialect.hasHeader) return unnamed;
   const rows = dialect.hasQuotedRows ? unquoteRows(text) : text;
@@ -26,7 +21,7 @@ export function readHeader(
   const [first, second] = at < 0 ? [] : records.slice(at);
   if (first === undefined) return unnamed;
   const neighbours = { above: records[at - 1]?.cells, below: second?.cells };
-  const { names, hasTwoRows } = namesOfHeader(first.cells, neighbours, isKnownHeader ?? null);
+  const { names, hasTwoRows } = namesOfHeader(first.cells, neighbours);
   if (!hasTwoRows && haveNumbersBefore(records.slice(at + 1), names))
     return { names: ['', ...names], rows: [first.line] };
   return { names, rows: hasTwoRows && second !== undefined ? [first.line, second.line] : [first.line] };

@@ -18,7 +18,6 @@ import { RecordScanner, REPLACEMENT_CHARACTER } from './record-scanner.ts';
 import { isListOfPairs, rearrange } from './rearranged-text.ts';
 import { isPage, rewriteJson, rewriteList, rewritePage, type RewrittenText } from './rewritten-text.ts';
 import { RecordBatches } from '../record-batches.ts';
-import type { IsKnownHeader } from '../table/header-row.ts';
 import { fixedWidthTable } from '../table/fixed-width-table.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { titleOfTable } from '../table/title-of-table.ts';
@@ -32,8 +31,6 @@ export interface CsvReading {
   readonly dialect?: Partial<CsvLayout> | undefined;
   /** Whether the first row of the table has the column names, as the user says; detected if absent. */
   readonly hasHeader?: boolean | undefined;
-  /** Recognises known column names. Without it, a header is detected only by how it differs from the values. */
-  readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Removes the apostrophe that protects spreadsheets from formulas (`'=1+1`). Default: true. */
   readonly unprotect?: boolean | undefined;
   /** Whether literal texts are marked (see `literal-mark.ts`). Default: false. */
@@ -105,8 +102,8 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
   if (table !== null) return openRewritten(table, { source, encoding, reading });
   const list = sample.isWhole ? rewriteList(text) : null;
   if (list !== null) return openRewritten(list, { source, encoding, reading });
-  const { isKnownHeader, hasHeader } = reading;
-  const detection = { isWhole: sample.isWhole, isKnownHeader, known: reading.dialect };
+  const { hasHeader } = reading;
+  const detection = { isWhole: sample.isWhole, known: reading.dialect };
   const detectedLayout = detectCsvLayout(text, detection);
   const isChosen = hasHeader !== undefined && hasHeader !== detectedLayout.hasHeader;
   const dialect = isChosen ? detectCsvLayout(text, { ...detection, hasHeader }) : detectedLayout;
@@ -118,14 +115,14 @@ export async function openCsv(source: FileSource, reading: CsvReading = {}): Pro
     );
   const hasKnownHeader = reading.dialect?.hasHeader === true;
   const mayBeRearranged = sample.isWhole && !hasKnownHeader;
-  const rearranged = isKnownHeader && mayBeRearranged ? rearrange(text, detectedLayout, isKnownHeader) : null;
+  const rearranged = mayBeRearranged ? rearrange(text, detectedLayout) : null;
   // A choice for the first row says that rows are contacts.
   const areContacts = hasHeader !== undefined || hasKnownHeader;
   if (rearranged !== null && !areContacts) return openRewritten(rearranged, { source, encoding, reading });
-  if (isKnownHeader && !areContacts && isListOfPairs(text, dialect, isKnownHeader))
+  if (!areContacts && isListOfPairs(text, dialect))
     throw new FileRefusedError('unknown_format', 'one name and value per line');
-  const header = readHeader(text, dialect, { isWhole: sample.isWhole, isKnownHeader });
-  const sections = new TableSections(header.names, dialect.hasHeader ? (isKnownHeader ?? null) : null);
+  const header = readHeader(text, dialect, sample.isWhole);
+  const sections = new TableSections(header.names, dialect.hasHeader);
   const parts = { source, encoding: encoding.encoding, dialect, header, sections };
   const quotesIfNeeded = surveySample(parts, text, sample.isWhole);
   const opened: Opening = { ...parts, markLiterals: quotesIfNeeded && reading.markLiterals === true };

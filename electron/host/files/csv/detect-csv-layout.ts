@@ -1,6 +1,6 @@
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 import { STANDARD_CSV, type CsvDialect } from './csv-dialect.ts';
-import type { IsKnownHeader } from '../table/header-row.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { countTitles, findHeader, findKnownHeader } from '../table/table-start.ts';
 import { filledCount, isValue } from '../table/table-values.ts';
 import { hasBackslashEscapes, isSingleQuoted } from './detect-quote-style.ts';
@@ -24,8 +24,6 @@ export interface CsvLayout extends CsvDialect {
 export interface DialectDetection {
   /** Whether the sample is the whole file; otherwise its last record may be incomplete. */
   readonly isWhole: boolean;
-  /** Returns whether a cell is a known column name. */
-  readonly isKnownHeader?: IsKnownHeader | undefined;
   /** Known parts, such as the user's choice. */
   readonly known?: Partial<CsvLayout> | undefined;
   /** Whether the table begins with column names; detected if absent. */
@@ -57,8 +55,8 @@ export function detectCsvLayout(sample: string, detection: DialectDetection): Cs
   const text = hasQuotedRows ? unquoteRows(source) : source;
   const format = detectFormat(text, knownDialect, detection);
   const records = sampleRecords(text, format, detection.isWhole);
-  const columnCount = known.columnCount ?? usualCount(records, detection.isKnownHeader);
-  const header = findHeader(records, columnCount, detection.isKnownHeader, detection.hasHeader);
+  const columnCount = known.columnCount ?? usualCount(records);
+  const header = findHeader(records, columnCount, detection.hasHeader);
   const titleCount = header === null ? countTitles(records) : 0;
   const first = titleCount > 0 ? records[titleCount] : header;
   const firstLine = first?.line ?? 1;
@@ -83,7 +81,7 @@ function detectFormat(text: string, known: Partial<CsvDialect>, detection: Diale
     const backslashEscapes = known.backslashEscapes ?? hasBackslashEscapes(text, delimiter, quote);
     const format = { delimiter, quote, backslashEscapes };
     const records = sampleRecords(text, format, detection.isWhole);
-    const score = weight * regularity(records, detection.isKnownHeader) * plausibility(records);
+    const score = weight * regularity(records) * plausibility(records);
     if (score > bestScore || candidates.length === 1) {
       best = format;
       bestScore = score;
@@ -103,19 +101,15 @@ function areRowsQuoted(text: string, known: Partial<CsvDialect>, detection: Dial
   const format = detectFormat(unquoted, known, detection);
   const records = sampleRecords(unquoted, format, detection.isWhole);
   const width = records[0]?.cells.length ?? 0;
-  return (
-    width > 1 &&
-    records.every(({ cells }) => cells.length === width) &&
-    holdsContacts(records, detection.isKnownHeader)
-  );
+  return width > 1 && records.every(({ cells }) => cells.length === width) && holdsContacts(records);
 }
 
 /**
  * Returns how consistent the number of cells is, 0 to 1: the share of records with the most frequent number. More
  * columns score slightly higher, because a delimiter that occurs by chance rarely makes many.
  */
-function regularity(records: readonly RawRecord[], isKnownHeader: IsKnownHeader | undefined): number {
-  const usual = usualCount(records, isKnownHeader);
+function regularity(records: readonly RawRecord[]): number {
+  const usual = usualCount(records);
   if (usual < 2) return 0;
   const agreeing = records.filter(
     ({ cells }) => cells.length === usual || filledCount(cells) === usual,
@@ -143,7 +137,7 @@ function plausibility(records: readonly RawRecord[]): number {
 }
 
 /** Returns the most frequent number of cells above one; 1 if most records have only one. */
-function usualCount(records: readonly RawRecord[], isKnownHeader: IsKnownHeader = () => false): number {
+function usualCount(records: readonly RawRecord[]): number {
   const frequency = new Map<number, number>();
   for (const { cells } of records) frequency.set(cells.length, (frequency.get(cells.length) ?? 0) + 1);
   const single = frequency.get(1) ?? 0;
@@ -156,9 +150,8 @@ function usualCount(records: readonly RawRecord[], isKnownHeader: IsKnownHeader 
     }
   }
   const leading = records.findIndex(({ cells }) => cells.length > 1);
-  if (leading < 1) return single - footers(records, isKnownHeader) > records.length - single ? 1 : usual;
-  const isTable =
-    holdsContacts(records.slice(leading), isKnownHeader) && !hasEmail(records.slice(0, leading));
+  if (leading < 1) return single - footers(records) > records.length - single ? 1 : usual;
+  const isTable = holdsContacts(records.slice(leading)) && !hasEmail(records.slice(0, leading));
   // A single cell above a table is a title. Otherwise, it may be the name of the only column.
   if (!isTable && isKnownHeader(records[0]?.cells[0]?.trim() ?? '')) return 1;
   // Single cells above a table don't count. They are notes, and a short file may have as many notes as records.
@@ -169,23 +162,20 @@ function usualCount(records: readonly RawRecord[], isKnownHeader: IsKnownHeader 
 const MIN_NAMES_ABOVE_FOOTERS = 3;
 
 /** Counts the single cells below a table with a header: a short report may have as many footers as records. */
-function footers(records: readonly RawRecord[], isKnownHeader: IsKnownHeader): number {
+function footers(records: readonly RawRecord[]): number {
   const last = records.findLastIndex(({ cells }) => cells.length > 1);
   const header = records[0];
   const isTable =
     last > 0 && header !== undefined && header.cells.length >= MIN_NAMES_ABOVE_FOOTERS
-      ? findKnownHeader([header], isKnownHeader) !== null
+      ? findKnownHeader([header]) !== null
       : false;
   return isTable ? records.length - 1 - last : 0;
 }
 
 /** Whether records of several cells have known names of columns, or values such as emails, unlike `Lee, Ann`. */
-function holdsContacts(records: readonly RawRecord[], isKnownHeader: IsKnownHeader | undefined): boolean {
+function holdsContacts(records: readonly RawRecord[]): boolean {
   const longer = records.filter(({ cells }) => cells.length > 1);
-  return (
-    longer.some(({ cells }) => cells.some(isValue)) ||
-    (isKnownHeader !== undefined && findKnownHeader(longer, isKnownHeader) !== null)
-  );
+  return longer.some(({ cells }) => cells.some(isValue)) || findKnownHeader(longer) !== null;
 }
 
 const hasEmail = (records: readonly RawRecord[]) =>

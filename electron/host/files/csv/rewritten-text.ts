@@ -5,7 +5,6 @@ import { splitBirthdayList } from '../../../core/import/typed-lists/split-birthd
 import { splitPhoneList } from '../../../core/import/typed-lists/split-phone-list.ts';
 import { jsonTable } from '../json/json-table.ts';
 import { mayBeName } from '../../../core/import/names/likely-name.ts';
-import { type IsKnownHeader } from '../table/header-row.ts';
 import { htmlTable } from '../table/html-table.ts';
 import { rearrangedTable } from '../table/rearranged-table.ts';
 import { STANDARD_CSV } from './csv-dialect.ts';
@@ -88,11 +87,8 @@ export function rewriteJson(text: string, fileName: string): RewrittenText | nul
 }
 
 /** Rewrites a table with a column for each person or month; null for any other table. */
-export function rewriteTable(
-  rows: readonly (readonly string[])[],
-  isKnownHeader: IsKnownHeader,
-): RewrittenText | null {
-  const table = rearrangedTable(rows, isKnownHeader);
+export function rewriteTable(rows: readonly (readonly string[])[]): RewrittenText | null {
+  const table = rearrangedTable(rows);
   if (table === null) return null;
   const dialect = { delimiter: '\t', hasHeader: !table.areBirthdays, preambleLines: 0 };
   return { text: textOf(table.rows), dialect, columns: table.areBirthdays ? BIRTHDAY_COLUMNS : null };

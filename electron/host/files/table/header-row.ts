@@ -2,12 +2,10 @@ import { hasNumberedColumns } from '../../../core/import/headers/explains-column
 import { isNameOfDateLabel } from '../../../core/import/headers/names/calendar-names.ts';
 import { isGeneralName } from '../../../core/import/headers/names/general-names.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { isImportResult } from '../../../core/import/result-column.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
 import { holdsValues, isDate, isLong, isValue, isWrittenValue } from './table-values.ts';
-
-/** Returns whether a cell is a known column name, such as `E-mail 1 - Value` or `Vorname`. */
-export type IsKnownHeader = (name: string) => boolean;
 
 /**
  * What columns of names are called. Such a word belongs here if it is neither the name of a person nor the value of another column,
@@ -28,7 +26,7 @@ const CLEAR_NAME_COLUMNS: ReadonlySet<string> = new Set(
 const IDENTIFIER = /^(?:\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+|\p{Ll}+\d*(?:\p{Lu}[\p{L}\d]*)+|.+:)$/u;
 
 /** Counts the known column names of a record; 0 if there are too few, or values beside them. */
-export function knownNames(cells: readonly string[], isKnownHeader: IsKnownHeader): number {
+export function knownNames(cells: readonly string[]): number {
   const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
   const count = names.filter(isKnownHeader).length;
   // A title over merged cells is repeated in each of them by some programs.
@@ -68,7 +66,7 @@ function withoutCounts(names: readonly string[]): readonly string[] {
 }
 
 /** Whether a row may have the names of columns: it has no values, or known names beside numbers that count columns. */
-export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHeader): boolean {
+export function mayBeHeader(cells: readonly string[]): boolean {
   if (cells.some(isImportResult)) return false;
   if (!cells.some(isValue)) return true;
   const names = withoutCounts(cells.map((cell) => cell.trim()).filter((name) => name !== ''));
@@ -78,11 +76,7 @@ export function mayBeHeader(cells: readonly string[], isKnownHeader: IsKnownHead
 }
 
 /** Whether a row looks like the names of columns, compared with the rows below. */
-export function isHeader(
-  cells: readonly string[],
-  following: readonly RawRecord[],
-  isKnownHeader: IsKnownHeader,
-): boolean {
+export function isHeader(cells: readonly string[], following: readonly RawRecord[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const names = withoutCounts(filled.map((cell) => cell.trim()));
   const knownCount = names.filter(isKnownHeader).length;

@@ -1,9 +1,9 @@
 import { foldText } from '../../../core/contact/text-folding.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { PATRONYMIC } from '../../../core/import/names/russian-names.ts';
 import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 import { isKnownGivenName } from '../../../core/matching/words/given-names.ts';
-import type { IsKnownHeader } from './header-row.ts';
 
 /** Minimum number of rows below a row that show that it has a person like them. */
 const MIN_PEOPLE = 2;
@@ -17,7 +17,6 @@ const GIVEN_NAME_SHARE = 0.6;
 export function isPersonLikeOthers(
   cells: readonly string[],
   below: readonly Pick<RawRecord, 'cells'>[],
-  isKnownHeader: IsKnownHeader,
 ): boolean {
   if (cells.some((cell) => isKnownHeader(cell.trim()) || monthOfName(cell.trim()) !== undefined))
     return false;

@@ -1,10 +1,10 @@
 import { headerKey } from '../../../core/import/headers/header-key.ts';
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import {
   areMonthsCroatian,
   monthOfColumn,
   monthOfName,
 } from '../../../core/import/values/dates/month-names.ts';
-import type { IsKnownHeader } from './header-row.ts';
 import { isValue } from './table-values.ts';
 import { monthSections } from './month-sections.ts';
 
@@ -26,8 +26,8 @@ const MIN_READ_SHARE = 0.6;
  * Returns the people of a table with a column for each person, or a calendar by months, one in a row. Null for any other
  * table.
  */
-export function rearrangedTable(rows: Rows, isKnownHeader: IsKnownHeader): RearrangedTable | null {
-  const transposed = transposedTable(rows, isKnownHeader) ?? tableOfPairs(rows, isKnownHeader);
+export function rearrangedTable(rows: Rows): RearrangedTable | null {
+  const transposed = transposedTable(rows) ?? tableOfPairs(rows);
   if (transposed !== null) return { rows: transposed, areBirthdays: false };
   const birthdays = monthGrid(rows) ?? monthGrid(transpose(rows)) ?? monthSections(rows);
   return birthdays && { rows: birthdays, areBirthdays: true };
@@ -41,7 +41,7 @@ function transpose(rows: Rows): string[][] {
 }
 
 /** Returns the rows of a table whose first column has the names of fields: `Name, Ann Lee, Bo Ek`. */
-function transposedTable(rows: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+function transposedTable(rows: Rows): string[][] | null {
   const filled = rows.filter((cells) => cells.filter(isFilled).length > 1);
   const records = filled[0]?.every(isNumberOfPerson) ? filled.slice(1) : filled;
   const names = records.map(([name = '']) => name.trim().replace(/:$/, ''));
@@ -65,7 +65,7 @@ const MIN_KNOWN_SHARE = 0.8;
  * Returns the rows of a table for lines of one name and value: `Name: Ann Lee`, `Email: ann@example.org`. The next person
  * begins where the first name occurs again. Other names that occur again are numbered.
  */
-export function tableOfPairs(lines: Rows, isKnownHeader: IsKnownHeader): string[][] | null {
+export function tableOfPairs(lines: Rows): string[][] | null {
   // The first line may be a header, such as `Field, Value`.
   const rows = isKnownHeader(lines[0]?.[0]?.trim().replace(/:$/, '') ?? '') ? lines : lines.slice(1);
   if (rows.length < MIN_PAIRS || rows.some((cells) => cells.length !== 2 || !isFilled(cells[0] ?? '')))

@@ -2,10 +2,9 @@ import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
 import type { RawRecord, SourceColumn } from '../../../core/import/raw-record.ts';
 import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
-import { matchHeader } from '../../../core/import/headers/match-header.ts';
+import { isKnownHeader, matchHeader } from '../../../core/import/headers/match-header.ts';
 import { NAME_ROLES } from '../../../core/import/headers/column-role.ts';
 import { READING_LIMITS } from '../file-source.ts';
-import type { IsKnownHeader } from './header-row.ts';
 import { isValue } from './table-values.ts';
 
 /** A part of a table that begins with a header of its own. */
@@ -42,7 +41,7 @@ export class TableSections {
   isMixed = false;
   /** Lines of the titles above sections. */
   readonly titles = new Set<number>();
-  readonly #isKnownHeader: IsKnownHeader | null;
+  readonly #hasSections: boolean;
   /** The further sections by the lines of their headers. */
   readonly #sections = new Map<number, TableSection>();
   #lastLine = 0;
@@ -51,14 +50,14 @@ export class TableSections {
   readonly #firstCodes = new Set<number>();
   readonly #meanings: string[];
 
-  /** `isKnownHeader`: null for a table without further sections. */
-  constructor(names: readonly string[], isKnownHeader: IsKnownHeader | null) {
+  /** `hasHeader`: whether the table begins with a header. Without one, it has no further sections. */
+  constructor(names: readonly string[], hasHeader: boolean) {
     this.columns = names.map((name) => ({ name: name.trim(), field: null }));
     for (const { name } of this.columns) this.#addName(name);
     this.#meanings = meaningsOf(this.columns.map(({ name }) => name));
     this.first = { columns: null, width: names.length, minWidth: widthOfNames(names) };
-    this.#isKnownHeader = isKnownHeader;
-    this.unreadNames = isKnownHeader && repeatedNames(this.columns.map(({ name }) => name));
+    this.#hasSections = hasHeader;
+    this.unreadNames = hasHeader ? repeatedNames(this.columns.map(({ name }) => name)) : null;
   }
 
   /** Returns the section whose header is at a line that was passed to `begin`; null if there is none. */
@@ -115,14 +114,13 @@ export class TableSections {
   }
 
   #isHeader(cells: readonly string[], isSeparated: boolean): boolean {
-    const isKnown = this.#isKnownHeader;
-    if (isKnown === null || !this.#mayBeHeader(cells, isSeparated)) return false;
+    if (!this.#hasSections || !this.#mayBeHeader(cells, isSeparated)) return false;
     const names = cells.map((cell) => cell.trim()).filter((name) => name !== '');
     const others = names.filter((name) => !this.#names.has(name));
     const shared = names.length - others.length;
     if (shared === 0 ? !isSeparated || names.length < MIN_KNOWN_NAMES : names.length < 2) return false;
     const areShared = shared >= MIN_SHARED_NAMES && shared * 2 >= names.length;
-    const areNames = others.every((name) => !isValue(name) && (areShared || isKnown(name)));
+    const areNames = others.every((name) => !isValue(name) && (areShared || isKnownHeader(name)));
     // Of the columns of the first header, several may have one name.
     return areNames && (new Set(names).size === names.length || this.#areThose(names));
   }

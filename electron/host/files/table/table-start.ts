@@ -1,7 +1,8 @@
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { mayBeName } from '../../../core/import/names/likely-name.ts';
 import { IMPORT_RESULT_COLUMN } from '../../../core/import/result-column.ts';
 import type { RawRecord } from '../../../core/import/raw-record.ts';
-import { isHeader, knownNames, mayBeHeader, type IsKnownHeader } from './header-row.ts';
+import { isHeader, knownNames, mayBeHeader } from './header-row.ts';
 import { isPersonLikeOthers } from './person-row.ts';
 import { filledCount, isValue } from './table-values.ts';
 
@@ -22,11 +23,10 @@ const MAX_COMPARED_RECORDS = 50;
 export function findHeader(
   records: readonly RawRecord[],
   columnCount: number,
-  isKnownHeader: IsKnownHeader = () => false,
   hasHeader?: boolean,
 ): RawRecord | null {
   if (hasHeader === false) return null;
-  const known = findKnownHeader(records, isKnownHeader);
+  const known = findKnownHeader(records);
   if (known !== null) return known;
   // Some programs write a delimiter after the last cell of every record except the header, so the header may be
   // narrower than most records.
@@ -43,51 +43,39 @@ export function findHeader(
   const header = records[at];
   if (header === undefined || at > MAX_PREAMBLE_RECORDS) return null;
   const following = records.slice(at + 1, at + 1 + MAX_COMPARED_RECORDS);
-  return isHeader(header.cells, following, isKnownHeader) ? header : null;
+  return isHeader(header.cells, following) ? header : null;
 }
 
 /**
  * Finds the header of a sheet: a row of known names, else the first row of several cells, unless it has values or a person
- * like those below. `isKnownHeader`: null if it isn't known what columns are called.
+ * like those below.
  */
-export function findHeaderOfSheet<T extends Row>(
-  rows: readonly T[],
-  isKnownHeader: IsKnownHeader | null,
-  hasHeader?: boolean,
-): T | null {
+export function findHeaderOfSheet<T extends Row>(rows: readonly T[], hasHeader?: boolean): T | null {
   if (hasHeader === false) return null;
-  const isKnown = isKnownHeader ?? (() => false);
-  const known = findKnownHeader(rows, isKnown);
+  const known = findKnownHeader(rows);
   if (known !== null) return known;
   const first = rows.find(({ cells }) => isSeveral(cells)) ?? rows[0];
   if (hasHeader === true) return first ?? null;
   // A row with values is a contact, so the table has no header.
-  if (first === undefined || !mayBeHeader(first.cells, isKnown)) return null;
-  // Without knowledge of names of columns, `Job` above names would be a person.
-  if (isKnownHeader === null) return first;
+  if (first === undefined || !mayBeHeader(first.cells)) return null;
   const below = rows.filter(({ line }) => line > first.line);
-  return isPersonLikeOthers(first.cells, below, isKnown) ? null : first;
+  return isPersonLikeOthers(first.cells, below) ? null : first;
 }
 
 /**
  * Finds the first record that consists mostly of known column names and has no values. Notes before it, such as a title
  * and a date, may have several cells.
  */
-export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(
-  records: readonly T[],
-  isKnownHeader: IsKnownHeader,
-): T | null {
+export function findKnownHeader<T extends Pick<RawRecord, 'cells'>>(records: readonly T[]): T | null {
   const tried = records.slice(0, MAX_PREAMBLE_RECORDS + 1);
   const ofReport = tried.find(({ cells }) => cells.includes(IMPORT_RESULT_COLUMN));
   if (ofReport !== undefined) return ofReport;
-  const at = tried.findIndex(({ cells }) => knownNames(cells, isKnownHeader) > 0);
+  const at = tried.findIndex(({ cells }) => knownNames(cells) > 0);
   const [found, next] = at < 0 ? [] : tried.slice(at);
   // The names may be preceded by a row of group names, such as `Person` and `Contact`.
   const isGrouped =
-    found !== undefined &&
-    next !== undefined &&
-    knownNames(next.cells, isKnownHeader) > knownNames(found.cells, isKnownHeader);
-  return (isGrouped ? next : found) ?? findWideHeader(tried, isKnownHeader);
+    found !== undefined && next !== undefined && knownNames(next.cells) > knownNames(found.cells);
+  return (isGrouped ? next : found) ?? findWideHeader(tried);
 }
 
 /** Minimum numbers of names, and of known ones among them, in a header below titles of few cells. */
@@ -96,10 +84,7 @@ const [MIN_WIDE_NAMES, MIN_KNOWN_WIDE_NAMES] = [6, 3];
 const MIN_WIDTH_RATIO = 3;
 
 /** Finds a row of many names, few of them known, below titles of few cells. */
-function findWideHeader<T extends Pick<RawRecord, 'cells'>>(
-  records: readonly T[],
-  isKnownHeader: IsKnownHeader,
-): T | null {
+function findWideHeader<T extends Pick<RawRecord, 'cells'>>(records: readonly T[]): T | null {
   const namesIn = ({ cells }: T) => cells.map((cell) => cell.trim()).filter((name) => name !== '');
   let widest = 0;
   for (const record of records) {

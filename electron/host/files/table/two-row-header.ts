@@ -1,9 +1,9 @@
+import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
 import { datePartOfName } from '../../../core/import/headers/names/date-part-names.ts';
 import { isAnswerFormat } from '../../../core/import/headers/explains-columns.ts';
 import { hasWordForBirth } from '../../../core/import/headers/names/words-for-values.ts';
 import { headerKey } from '../../../core/import/headers/header-key.ts';
 import { isRelative } from '../../../core/contact/words/other-people-words.ts';
-import type { IsKnownHeader } from './header-row.ts';
 import { isValue } from './table-values.ts';
 
 /** The names of the columns in a header. */
@@ -13,16 +13,12 @@ export interface HeaderNames {
   readonly hasTwoRows: boolean;
 }
 
-/**
- * Returns the names of a header, completed by the rows above and below it. `isKnownHeader`: null if it isn't known what columns
- * are called.
- */
+/** Returns the names of a header, completed by the rows above and below it. */
 export function namesOfHeader(
   header: readonly string[],
   { above = [], below }: { above: readonly string[] | undefined; below: readonly string[] | undefined },
-  isKnownHeader: IsKnownHeader | null,
 ): HeaderNames {
-  const joined = below && isKnownHeader ? joinedNames(header, below, isKnownHeader) : null;
+  const joined = below ? joinedNames(header, below) : null;
   return { names: joined ?? namesInGroups(above, header), hasTwoRows: joined !== null };
 }
 
@@ -30,11 +26,7 @@ export function namesOfHeader(
  * Returns the names of a header of two rows, as spreadsheets have it: merged cells such as `Phone` in the first row, and
  * below them `home` and `mobile`, which become `Phone home` and `mobile`. Null if the second row is no part of a header.
  */
-function joinedNames(
-  first: readonly string[],
-  second: readonly string[],
-  isKnownHeader: IsKnownHeader,
-): string[] | null {
+function joinedNames(first: readonly string[], second: readonly string[]): string[] | null {
   const lower = second.map((name) => name.trim());
   const filled = lower.filter((name) => name !== '');
   if (filled.length < 2 || filled.some(isValue)) return null;

@@ -6,7 +6,6 @@ import {
 import { isNameOfPeople } from '../../../core/import/headers/names/names-of-people.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import type { IsKnownHeader } from '../table/header-row.ts';
 import { findKnownHeader } from '../table/table-start.ts';
 import { isValue } from '../table/table-values.ts';
 import type { UnpackBudget, ZipArchive } from '../zip/zip-archive.ts';
@@ -20,7 +19,6 @@ const MAX_SHEETS_TRIED = 100;
 
 export interface SheetChoice {
   readonly sheet?: string;
-  readonly isKnownHeader?: IsKnownHeader;
 }
 
 export interface SheetHead {
@@ -36,7 +34,7 @@ export interface SheetHead {
 export async function chooseSheet(
   archive: ZipArchive,
   workbook: Workbook,
-  { sheet: name, isKnownHeader = () => false }: SheetChoice,
+  { sheet: name }: SheetChoice,
   budget: UnpackBudget,
 ): Promise<SheetHead> {
   const named = workbook.sheets.filter((sheet) => sheet.name === name);
@@ -46,8 +44,8 @@ export async function chooseSheet(
   const tried = name === undefined ? workbook.sheets.filter(({ isHidden }) => !isHidden) : named;
   for (const sheet of tried.slice(0, MAX_SHEETS_TRIED)) {
     const head = await readHead(archive, workbook, sheet, budget);
-    if (listsPeople(head, isKnownHeader)) return { sheet, head };
-    if (isList(head, isKnownHeader)) list ??= { sheet, head };
+    if (listsPeople(head)) return { sheet, head };
+    if (isList(head)) list ??= { sheet, head };
     if (head.length > 0) first ??= { sheet, head };
   }
   const chosen = list ?? first;
@@ -57,9 +55,9 @@ export async function chooseSheet(
   throw new FileRefusedError('empty_file', 'no filled cells');
 }
 
-function listsPeople(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): boolean {
-  if (!isList(head, isKnownHeader)) return false;
-  const header = findKnownHeader(head, isKnownHeader);
+function listsPeople(head: readonly SheetRow[]): boolean {
+  if (!isList(head)) return false;
+  const header = findKnownHeader(head);
   if (header === null) return true;
   const below = head.filter(({ line }) => line > header.line);
   const names = header.cells.map((cell) => cell.trim());
@@ -73,8 +71,8 @@ function listsPeople(head: readonly SheetRow[], isKnownHeader: IsKnownHeader): b
 const EMAIL = /^\S+@\S+$/;
 
 /** Whether a sheet lists people, unlike a sheet of notes: it has known column names or several emails. */
-export function isList(head: readonly SheetRow[], isKnownHeader: IsKnownHeader = () => false): boolean {
-  if (findKnownHeader(head, isKnownHeader) !== null || hasNamesBesideValues(head)) return true;
+export function isList(head: readonly SheetRow[]): boolean {
+  if (findKnownHeader(head) !== null || hasNamesBesideValues(head)) return true;
   return head.filter(({ cells }) => cells.some((cell) => EMAIL.test(cell))).length > 1;
 }
 

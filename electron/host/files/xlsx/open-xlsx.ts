@@ -54,10 +54,10 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
   const { archive, workbook } = await openWorkbook(source, budget);
   const { sheet, head } = await chooseSheet(archive, workbook, options, budget);
   const sheets = workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden }));
-  const { isKnownHeader, headerRow, hasHeader } = options;
+  const { headerRow, hasHeader } = options;
   const isShort = head.length < HEAD_ROWS && headerRow === undefined;
   const cells = head.map((row) => row.cells);
-  const rearranged = isShort && isKnownHeader ? rearrangedRows(cells, isKnownHeader) : null;
+  const rearranged = isShort ? rearrangedRows(cells) : null;
   // A choice for the first row says that rows are contacts.
   if (rearranged !== null && hasHeader === undefined)
     return { ...(await openRearranged(rearranged, sheet.name, options)), sheets };
@@ -68,7 +68,7 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
     sheets,
     sheet: sheet.name,
     listName: titleOfTable(cells.find((row) => row.some(isFilled)) ?? []),
-    isList: isList(head, options.isKnownHeader),
+    isList: isList(head),
     headerRow: table.headerRow,
     hasHeader: table.headerRow !== null,
     detectedHeader:
@@ -89,12 +89,11 @@ export async function openXlsx(source: FileSource, options: XlsxOptions = {}): P
 async function openRearranged(
   rows: readonly (readonly string[])[],
   sheet: string,
-  { isKnownHeader, markLiterals }: XlsxOptions,
+  { markLiterals }: XlsxOptions,
 ): Promise<OpenedXlsx> {
   const source = await workbookOf(rows, sheet);
   const opened = await openXlsx(source, {
     headerRow: 1,
-    ...(isKnownHeader && { isKnownHeader }),
     markLiterals,
   });
   return { ...opened, hasHeader: null, detectedHeader: null };

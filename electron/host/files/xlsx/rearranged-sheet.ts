@@ -1,4 +1,3 @@
-import type { IsKnownHeader } from '../table/header-row.ts';
 import { rearrangedTable, tableOfPairs } from '../table/rearranged-table.ts';
 import type { FileSource } from '../file-source.ts';
 import { writeXlsx } from './xlsx-writer.ts';
@@ -9,13 +8,13 @@ type Rows = readonly (readonly string[])[];
  * Returns the rows of a short sheet that has a column for each person or month, or one name and value per row, as a table with
  * one person in a row below a header; null for any other sheet.
  */
-export function rearrangedRows(rows: Rows, isKnownHeader: IsKnownHeader): Rows | null {
-  const table = rearrangedTable(rows, isKnownHeader);
+export function rearrangedRows(rows: Rows): Rows | null {
+  const table = rearrangedTable(rows);
   if (table !== null) return table.areBirthdays ? [['Name', 'Birthday'], ...table.rows] : table.rows;
   const pairs = rows
     .map((cells) => cells.filter((cell) => cell.trim() !== ''))
     .filter(({ length }) => length > 1);
-  return tableOfPairs(pairs, isKnownHeader);
+  return tableOfPairs(pairs);
 }
 
 /** Returns a workbook with only these rows; the first one is the header. */

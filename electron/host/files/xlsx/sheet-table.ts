@@ -2,7 +2,6 @@ import type { RawRecord, ReadingProblem } from '../../../core/import/raw-record.
 import type { ColumnRole } from '../../../core/import/headers/column-role.ts';
 import { matchHeaders } from '../../../core/import/headers/match-headers.ts';
 import { FileRefusedError } from '../../../core/import/file-refused-error.ts';
-import type { IsKnownHeader } from '../table/header-row.ts';
 import { SectionReader } from '../table/section-reader.ts';
 import { countTitles, findHeaderOfSheet } from '../table/table-start.ts';
 import { TableSections } from '../table/table-sections.ts';
@@ -21,7 +20,6 @@ export interface HeaderOptions {
   readonly headerRow?: number | null;
   /** Whether the first row of the table has the column names, as the user says; detected if absent. */
   readonly hasHeader?: boolean | undefined;
-  readonly isKnownHeader?: IsKnownHeader;
 }
 
 /** Location of the table in a sheet. */
@@ -53,16 +51,15 @@ export function findTable(
   const rows = header ? head.filter(({ line }) => line >= header.line) : head.slice(titles.length);
   const firstColumn = Math.min(...rows.map(({ cells }) => cells.findIndex(isFilled)));
   const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex(isFilled) + 1));
-  const { isKnownHeader = null } = options;
   const second = header === null ? undefined : rows.find(({ line }) => line > header.line);
   const above = head.findLast(({ line }) => header !== null && line < header.line);
   const neighbours = { above: above?.cells, below: second?.cells };
-  const written = header && namesOfHeader(header.cells, neighbours, isKnownHeader);
+  const written = header && namesOfHeader(header.cells, neighbours);
   const names = Array.from(
     { length: width - firstColumn },
     (_, at) => written?.names[firstColumn + at] ?? '',
   );
-  const sections = new TableSections(names, header === null ? null : isKnownHeader);
+  const sections = new TableSections(names, header !== null);
   const headerRow = (written?.hasTwoRows ? second?.line : header?.line) ?? null;
   const shared = header === null ? [] : sharedColumns(names);
   const below = merged.filter(
@@ -98,10 +95,10 @@ const SHARED_ROLES: ReadonlySet<ColumnRole | null> = new Set<ColumnRole>([
 /** Finds the header of a sheet as the options say. Throws `FileRefusedError` if their row is empty. */
 export function findHeader(
   head: readonly SheetRow[],
-  { headerRow, hasHeader, isKnownHeader }: HeaderOptions,
+  { headerRow, hasHeader }: HeaderOptions,
 ): SheetRow | null {
   if (headerRow === null) return null;
-  if (headerRow === undefined) return findHeaderOfSheet(head, isKnownHeader ?? null, hasHeader);
+  if (headerRow === undefined) return findHeaderOfSheet(head, hasHeader);
   if (hasHeader === false) return null;
   const header = head.find(({ line }) => line === headerRow);
   if (!header) throw new FileRefusedError('empty_file', 'no header', headerRow);

@@ -51,7 +51,9 @@ export async function* writeReviewedCsv(task: CsvTask): AsyncGenerator<Uint8Arra
   const mark = bom ? (BOM_BYTES[encoding] ?? []) : [];
   if (mark.length > 0) yield Uint8Array.from(mark);
   const readAs: TextEncoding = isByBytes ? 'iso-8859-1' : encoding;
-  const reading = { encoding: readAs, dialect: opened.dialect, unprotect: false };
+  const { dialect } = opened;
+  // The rows are contacts, so they must not be rearranged because of their names.
+  const reading = { encoding: readAs, dialect, hasHeader: dialect.hasHeader, unprotect: false };
   // A rewritten text is rewritten by the same options only.
   const cut = opened.isRewritten
     ? opened
