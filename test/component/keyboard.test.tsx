@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useAppStore } from '../../renderer/app/app-store.ts';
 import { MountWhenOpened } from '../../renderer/app/mount-when-opened.tsx';
+import { FakeAccount } from './host/fake-account.ts';
 import { manyPeople } from './host/people.ts';
 import { openApp, showPart } from './open-app.tsx';
 import { openJournal } from './open-journal.ts';
@@ -37,6 +38,26 @@ test('shortcuts for a row work as soon as the table has the focus', async () => 
   await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '2');
   await contacts.press('{Delete}');
   await expect.element(contacts.dialog('Delete this contact?')).toBeVisible();
+});
+
+test('no row is active while rows of the first sync appear above each other, and the first one is at its end', async () => {
+  const account = new FakeAccount();
+  account.sync({ state: 'reading', completedAt: null });
+  const { contacts } = await openApp(account);
+  await expect.element(contacts.table).toHaveFocus();
+  await expect.element(table.activeRow).not.toBeInTheDocument();
+  account.sync({ state: 'idle', completedAt: '2026-01-01T00:00:00.000Z' });
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('a row chosen during the first sync stays active', async () => {
+  const account = new FakeAccount();
+  account.sync({ state: 'reading', completedAt: null });
+  const { contacts } = await openApp(account);
+  await contacts.press('{ArrowDown}{ArrowDown}');
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '3');
+  account.sync({ state: 'idle', completedAt: '2026-01-01T00:00:00.000Z' });
+  await expect.element(table.activeRow).toHaveAttribute('aria-rowindex', '3');
 });
 
 test('a deleted contact becomes the active row again when it is brought back', async () => {

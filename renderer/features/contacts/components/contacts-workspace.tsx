@@ -86,6 +86,7 @@ export function ContactsWorkspace(props: ContactsWorkspaceProps) {
       busy={page.isFetching}
       // Until the page arrives, rows of the page or group before are shown, which keys must not act on.
       landing={view.landOn !== null || !list.isCurrent}
+      reading={reading}
       typeAhead={review?.typeAhead}
       actions={tableActions}
     />

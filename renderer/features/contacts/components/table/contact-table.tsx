@@ -15,12 +15,12 @@ import type { TableActions } from '../../use-table-actions.ts';
 import type { ColumnState } from '../../table/column-layout.ts';
 import { isSelected, type SelectedContacts } from '../../selection/selection.ts';
 import { cellElementId, ContactRow, rowElementId } from './contact-row.tsx';
-import { activateOnFocus } from './activate-on-focus.ts';
 import classes from './contact-table.module.css';
 import { gridKeys } from './grid-keys.ts';
 import { TableHead } from './columns/table-head.tsx';
 import { HEAD_HEIGHT, useRowScrolling } from './use-row-scrolling.ts';
 import { useCellEditing } from './use-cell-editing.ts';
+import { useFirstRowActivation } from './use-first-row-activation.ts';
 import type { TypeAhead } from '../../review/review-slots.ts';
 import { useKeyBuffer } from '../../table/use-key-buffer.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -47,6 +47,8 @@ interface ContactTableProps {
   busy: boolean;
   /** Whether the keyboard has moved to a row that is still loading. */
   landing: boolean;
+  /** Whether the first full sync is still running. */
+  reading: boolean;
   /** For the notes of a list; undefined in accounts. */
   typeAhead: TypeAhead | undefined;
   actions: TableActions;
@@ -60,7 +62,7 @@ interface ContactTableProps {
  */
 export function ContactTable(props: ContactTableProps) {
   const { rows, total, offset, listKey, sort, activeKey, selected, columns, arranged, groups } = props;
-  const { busy, landing, actions, ref } = props;
+  const { busy, landing, reading, actions, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const frameRef = useMergedRef(frame, ref);
@@ -107,6 +109,7 @@ export function ContactTable(props: ContactTableProps) {
     activeCellId: activeKey === null || activeColumn === null ? null : cellElementId(activeKey, activeColumn),
   });
 
+  const onFocus = useFirstRowActivation({ frame, rows, activeIndex, landing, reading, virtualizer, actions });
   const rowActions = useRowActions({ frame, actions, cell, columnIds: layout.ids });
   const keyBuffer = useKeyBuffer(frame, landing, props.typeAhead);
   const onKeyDown = gridKeys({
@@ -152,7 +155,7 @@ export function ContactTable(props: ContactTableProps) {
           cell.moveOn();
           keyBuffer.hold(event);
         }}
-        onFocus={activateOnFocus({ rows, activeIndex, landing, virtualizer, actions })}
+        onFocus={onFocus}
         onBlur={keyBuffer.drop}
         onPointerDownCapture={cell.moveOn}
         onPointerDown={keyBuffer.drop}
