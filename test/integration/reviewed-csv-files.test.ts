@@ -63,6 +63,16 @@ describe('a reviewed CSV file', () => {
     );
   });
 
+  it('keeps the days of a list whose name is a month, and has a column for a birthday in another month', async () => {
+    const source = 'Name,Day\nAnn Lee,3\nBen Ives,14\n';
+    const opened = await openedList(source, { name: 'May.csv' });
+    const birthday = (month: number, day: number) => ({ birthday: { year: null, month, day } });
+    await edit(opened, 'Ann', birthday(5, 6));
+    expect((await saved(opened)).text).toBe('Name,Day\nAnn Lee,6\nBen Ives,14\n');
+    await edit(opened, 'Ben', birthday(9, 7));
+    expect((await saved(opened)).text).toBe('Name,Day,Birthday\nAnn Lee,6,--05-06\nBen Ives,14,--09-07\n');
+  });
+
   it('keeps a guardian if the new one has no id in the file', async () => {
     const source = 'Contact ID,First name,Guardian contact ID\n7,Ada,\n8,Bo,7\n,Cy,\n9,Di,7\n';
     const opened = await openedList(source);

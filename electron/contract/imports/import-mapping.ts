@@ -44,6 +44,8 @@ const columnMappingSchema = z.object({
    * or Czech; absent if it has no such names.
    */
   hasCroatianMonths: z.boolean().optional(),
+  /** Month (1-12) of the days in a column of birthdays' days, which only the name of the list says: a sheet for each month. */
+  monthOfList: z.number().int().min(1).max(12).optional(),
   /** Whether numbers in a column of birthdays are milliseconds since 1970. */
   countsMilliseconds: z.boolean().optional(),
 });

@@ -160,7 +160,7 @@ export class CellEditor {
     const cells = parts.flatMap((column, at): [number, string][] =>
       column === undefined ? [] : [[column, values[at] ?? '']],
     );
-    if (cells.length > 1 && record.tryCells(cells, isRead)) return true;
+    if (cells.length > 0 && record.tryCells(cells, isRead)) return true;
     const [first] = columns;
     if (first !== undefined && birthday !== null)
       record.set(first, similarBirthdayFormats(birthday, '')[0] ?? '');

@@ -14,7 +14,11 @@ const ALSO_FROM: Partial<Record<ComparedField, readonly ImportField[]>> = {
 export function fieldsWithColumn({ columns }: Pick<ImportMapping, 'columns'>): ComparedField[] {
   return COMPARED_LIST_FIELDS.filter((field) => {
     const sources: readonly (ImportField | null)[] = [field, ...(ALSO_FROM[field] ?? [])];
-    return columns.some((column) => column.field !== null && sources.includes(column.field));
+    return columns.some(
+      (column) =>
+        (column.field !== null && sources.includes(column.field)) ||
+        (field === 'birthday' && column.field === 'birthdayDay' && column.monthOfList !== undefined),
+    );
   });
 }
 

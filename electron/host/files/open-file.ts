@@ -25,7 +25,9 @@ export interface ReadingDetails {
 export interface OpenedContactFile extends OpenedFile {
   readonly format: FileFormat;
   readonly details: ReadingDetails;
-  /** The names of the file, and of its sheet or list in JSON that is read, and the title of the table. */
+  /**
+   * The name of the file, with that of its list in JSON that is read, or the title of the table; on the next line, that of its sheet.
+   */
   readonly listName: string;
   /** Whether later records may have more columns, because only the beginning of the file was surveyed. */
   readonly isOfBeginning: boolean;
@@ -45,12 +47,12 @@ export async function openFile(
   const format = await findFormat(source);
   if (typeof format === 'object') throw new FileRefusedError('unknown_format', format.refused);
   const opened = await openAs(format, source, reading, options);
-  const names = [source.name.replace(/\.\w+$/, ''), opened.listName, opened.details.sheet];
+  const name = `${source.name.replace(/\.\w+$/, '')} ${opened.listName ?? ''}`.trim();
   return {
     isOfBeginning: false,
     ...opened,
     format,
-    listName: names.filter((name) => name != null && name !== '').join(' '),
+    listName: opened.details.sheet === null ? name : `${name}\n${opened.details.sheet}`,
   };
 }
 

@@ -5,6 +5,7 @@ import { ENCODED_FILES } from './encodings.ts';
 import { EXPORTS_AND_FORMS } from './exports-and-forms.ts';
 import { HANDMADE_LISTS } from './handmade-lists.ts';
 import { JSON_EXPORTS } from './json-exports.ts';
+import { LISTS_BY_MONTH } from './lists-by-month.ts';
 import { LISTS_OF_SMALL_PROGRAMS } from './lists-of-small-programs.ts';
 import type { MadeFile } from './made-file.ts';
 import { OFFICES_AND_SHOPS } from './offices-and-shops.ts';
@@ -28,6 +29,7 @@ export const MADE_FILES: readonly MadeFile[] = [
   ...TABLE_FILES,
   ...EXPORTS_AND_FORMS,
   ...HANDMADE_LISTS,
+  ...LISTS_BY_MONTH,
   ...LISTS_WITH_OTHERS,
   ...PEOPLE_BESIDE_CONTACTS,
   ...OFFICES_AND_SHOPS,

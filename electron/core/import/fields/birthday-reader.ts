@@ -137,10 +137,17 @@ export class BirthdayReader {
     return checked(cells, value, column, [year, month, day].filter((part) => part !== '').join('-'));
   }
 
-  /** Returns the month of the record; in a calendar with months only beside their first days, the month above. */
+  /**
+   * Returns the month of the record; in a calendar with months only beside their first days, the month above; in a list
+   * of one month, that month.
+   */
   #month(cells: RecordCells): string {
     const month = cells.text('birthdayMonth');
     const [column = -1] = cells.columnsOf('birthdayMonth');
+    const [dayColumn = -1] = cells.columnsOf('birthdayDay');
+    const monthOfList = this.#mapping.columns[dayColumn]?.monthOfList;
+    if (column < 0 && monthOfList !== undefined)
+      return cells.text('birthdayDay') === '' ? '' : String(monthOfList);
     if (this.#mapping.columns[column]?.isFilledDown !== true) return month;
     if (month !== '') this.#monthAbove = month;
     return cells.text('birthdayDay') === '' ? month : this.#monthAbove;

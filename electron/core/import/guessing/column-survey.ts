@@ -31,7 +31,7 @@ export interface SurveyedColumn {
 export class ColumnSurvey {
   /** Those of the opened file, which may become more while it is read. */
   readonly columns: readonly SourceColumn[];
-  /** The name of the list, such as those of its file and sheet. */
+  /** The names of the list, such as those of its file and sheet, each on a line. */
   readonly listName: string;
   #count = 0;
   readonly #collected: CollectedColumn[];

@@ -12,6 +12,7 @@ import { assignCompaniesOfContacts } from './companies-of-contacts.ts';
 import type { ColumnSurvey, SurveyedColumn } from './column-survey.ts';
 import { dropColumnsOfOthers } from './drop-columns-of-others.ts';
 import { dropValuesOfOthers } from './drop-values-of-others.ts';
+import { assignDaysOfMonth, monthOfList } from './birthdays/days-of-month.ts';
 import { guessCalendar, hasBirthdayTitles } from './birthdays/guess-calendar.ts';
 import { separatorOf } from './group-separators.ts';
 import { guessByContent } from './guess-by-content.ts';
@@ -85,12 +86,13 @@ export function guessMapping(survey: ColumnSurvey, today: CalendarDay): MappingG
     guessCalendar(candidates);
     guessByContent(candidates, today);
     assignDatesOfBirthdayList(candidates, survey.listName, today);
+    assignDaysOfMonth(candidates, survey.listName);
     assignCompaniesOfContacts(candidates);
     dropColumnsOfOthers(candidates);
     dropValuesOfOthers(candidates);
     dropCelebrations(candidates, today);
   }
-  const mapping = mappingOf(candidates, isFixed);
+  const mapping = mappingOf(candidates, isFixed, monthOfList(survey.listName));
   const guesses = candidates.map((candidate, at) => {
     const guess = guessOf(candidate, survey.count);
     // No date is ambiguous if both orders (of dates with and without full stops) are known from the dates, the column's
@@ -135,8 +137,12 @@ function croatianMonths(cells: readonly string[]): Pick<ColumnMapping, 'hasCroat
   return hasCroatianMonths === undefined ? {} : { hasCroatianMonths };
 }
 
-/** `isFixed`: whether the file's format says what its columns hold. */
-function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMapping {
+/** `isFixed`: whether the file's format says what its columns hold. `month`: see `monthOfList`. */
+function mappingOf(
+  candidates: readonly Candidate[],
+  isFixed: boolean,
+  month: number | undefined,
+): ImportMapping {
   const isMailchimp =
     candidates.filter(({ header }) => MAILCHIMP_KEYS.has(header.whole)).length >= 2 ||
     candidates.some(({ surveyed }) => surveyed.name.startsWith('merge_fields.'));
@@ -168,6 +174,7 @@ function mappingOf(candidates: readonly Candidate[], isFixed: boolean): ImportMa
       ...croatianMonths(surveyed.cells),
       ...(field === 'birthday' && areMilliseconds(surveyed.cells) ? { countsMilliseconds: true } : {}),
       ...(field === 'birthdayMonth' && isFilledDown(surveyed, days) ? { isFilledDown: true } : {}),
+      ...(field === 'birthdayDay' && month !== undefined ? { monthOfList: month } : {}),
     };
   });
   return {

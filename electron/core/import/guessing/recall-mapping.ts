@@ -39,6 +39,7 @@ export function recallMapping(
       isFilledDown: guessed.isFilledDown,
       holdsTimes: guessed.holdsTimes,
       hasCroatianMonths: guessed.hasCroatianMonths,
+      monthOfList: guessed.monthOfList,
       countsMilliseconds: guessed.countsMilliseconds,
     };
   });

@@ -75,7 +75,8 @@ function assignDateParts(candidates: readonly Candidate[]): void {
 /** Minimum share of the filled cells that hold a part of a date. Others are mistakes, such as month 13. */
 const PART_SHARE = 0.6;
 
-function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
+/** Whether the values of a column are parts of dates. */
+export function holdsPart({ surveyed }: Candidate, part: DatePart): boolean {
   const filled = surveyed.cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const fitting = filled.filter(VALUES_OF_PART[part]);
   const areDates = filled.every(
@@ -101,11 +102,11 @@ function assignYearlessBirthdays(candidates: readonly Candidate[]): void {
 /** Names of columns with days, which may be those of birth. */
 const DATE =
   /^(?:date|datum|am|le|fecha|data|when|wann|quand|cuando|quando|wanneer|kiedy|day|tag|jour|dia|giorno|dag|monthday|daymonth|dayandmonth|tagmonat|tagundmonat|jourmois|diames|diaymes)$/;
-const AGE =
+export const AGE =
   /^(?:ages?|alter|wird|turns|turning|jahre|years|agea?|edad|cumple|eta|idade|leeftijd|wordt|wiek|lat|vek|alder|ika|kor|varsta|yas)$/;
 
 /** Whether all values are ages: `80`, `80 Jahre`. */
-const areAges = (cells: readonly string[]): boolean => {
+export const areAges = (cells: readonly string[]): boolean => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => /^\d{1,3}\.?(?:\s*\p{L}+\.?)?$/u.test(cell));
 };

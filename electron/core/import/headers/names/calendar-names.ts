@@ -7,7 +7,7 @@ const EVENT =
   /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|events?|summary|ereignis|termin|evento|evenement|titel|title|titre|titulo|titolo)$/;
 
 const BIRTHDAY =
-  /birth|b-?day|\bdob\b|geburt|anniversaires?\b(?!.*mariage)|cumplea|cumple\b|compleann|aniversário|aniversariant|verjaar|urodz|narozen|född|fødsel|syntym|születés|naștere|doğum|рожд|родж|народж|γενέθλια|생일|生日|誕生/iu;
+  /birth|b-?day|\bdob\b|geburt|anniversaires?\b(?![^]*mariage)|cumplea|cumple\b|compleann|aniversário|aniversariant|verjaar|urodz|narozen|född|fødsel|syntym|születés|naștere|doğum|рожд|родж|народж|γενέθλια|생일|生日|誕生/iu;
 
 /** Whether the label of a date says that it is a birthday. */
 export const isBirthdayLabel = (label: string): boolean => BIRTHDAY.test(label.normalize('NFC'));
