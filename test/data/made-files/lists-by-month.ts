@@ -8,7 +8,7 @@ const DAYS = [
   ['Cy Day', '', ''],
 ] as const;
 
-/** Lists whose birthdays have days alone, because the list is that of one month. */
+/** Lists of birthdays by their months or days. */
 export const LISTS_BY_MONTH: readonly MadeFile[] = [
   {
     name: 'sheet_for_each_month.xlsx',
@@ -41,6 +41,41 @@ export const LISTS_BY_MONTH: readonly MadeFile[] = [
       { firstName: 'Ann', lastName: 'Lee', birthday: '--05-06' },
       { firstName: 'Bo', lastName: 'Ek', birthday: '--09-07' },
     ],
+  },
+  {
+    name: 'people_by_days.json',
+    content: JSON.stringify({ '01-03': ['Ann Lee', 'Bo Ek'], '02-29': 'Cy Day' }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--01-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--01-03' },
+      { firstName: 'Cy', lastName: 'Day', birthday: '--02-29' },
+    ],
+  },
+  {
+    name: 'people_on_a_day.json',
+    content: JSON.stringify({ '01-03': ['Ann Lee'] }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee' }],
+    problems: ['2 ambiguous_date 01-03'],
+  },
+  {
+    name: 'objects_of_people_on_a_day.json',
+    content: JSON.stringify({ '13/5': [{ name: 'Ann Lee' }] }),
+    contacts: [{ firstName: 'Ann', lastName: 'Lee', birthday: '--05-13' }],
+  },
+  {
+    // The numbers of rooms.
+    name: 'people_by_rooms.json',
+    content: JSON.stringify({ '2.12': ['Ann Lee'], '2.13': ['Bo Ek'] }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
+    // As calendars of name days have them.
+    name: 'given_names_by_days.json',
+    content: JSON.stringify({ '01-13': ['Ann'], '02-14': ['Bob', 'Eva'] }),
+    contacts: [{ firstName: 'Ann' }, { firstName: 'Bob' }, { firstName: 'Eva' }],
   },
   {
     // The days of shifts are no birthdays.

@@ -58,8 +58,8 @@ const BEGINNINGS: readonly RegExp[] = [
 /** An object may be in others, and has a list of rows or of columns. */
 const MAX_TABLE_DEPTH = 6;
 
-/** The beginning of lists by month or day: `{"May": [{`. */
-const LIST_BY_DATE = /^\s*\{\s*"([^"\\]{3,12})"\s*:\s*\[\s*(?:\{|\]\s*,)/;
+/** The beginning of lists by month or day, `{"May": [{`, or of people by day, `{"3/5": "Ann Lee"`. */
+const LIST_BY_DATE = /^\s*\{\s*"([^"\\]{3,12})"\s*:\s*(?:\[\s*(?:\{|\]\s*,)|")/;
 
 /** Whether a text begins like a table in JSON. */
 export function mayBeJsonTable(head: string): boolean {
@@ -128,10 +128,11 @@ function tableInObject(object: JsonObject, fileName: string): JsonRows | null {
     ([, each]) => typeof each === 'object' && each !== null,
   );
   if (further.length === 0 && isRecord(value)) return tableInObject(value, `${fileName} ${name}`);
+  const grouped = peopleByKey(object);
+  if (DAY.test(name) && grouped !== null) return grouped;
   if (further.length === 0 && isListOfPeople(value, name, object)) return listTable(name, value, object);
   const byKey = rowsByKey(object);
   if (byKey !== null) return byKey;
-  const grouped = peopleByKey(object);
   if (grouped !== null) return grouped;
   const lists = Object.entries(object).filter(([, value]) => Array.isArray(value));
   const isHeader = ([name]: [string, unknown]) => HEADER.test(name);

@@ -81,25 +81,45 @@ export function rowsByKey(object: JsonObject): JsonRows | null {
 /** A day as a key: `3/5`, `2001-05-03`. */
 export const DAY = /^(?:\d{4})?-{0,2}\d{1,2}[-./]\d{1,2}[-./]?(?:\d{4})?$/;
 
+/** A day without a year, unlike `2.13`, which may be a room or a seat. */
+const DAY_OF_YEAR = /^(?:-{0,2}\d\d-\d\d|\d\d\.\d\d|\d{1,2}\.\d{1,2}\.|\d{1,2}\/\d{1,2})$/;
+
 /**
- * Returns a table for lists of people by the name of their group: `{"Friends": ["Ann Lee"], "Work": ["Bo Ek"]}`. Null for any other
- * object, as one with a list of emails and a list of phones. Only the name of the
- * file may tell what happens on a day.
+ * Returns the name of the column for days that were keys. People by days without years have their birthdays then, unlike single
+ * names, which may be those of name days. Otherwise only the name of the file may tell what happens on a day.
+ */
+function nameOfDays(days: readonly string[], people: readonly string[]): string {
+  const whole = people.filter((text) => kindOfText(text) === 'name' && /\p{L}\s+\p{L}/u.test(text.trim()));
+  const areBirthdays = days.every((day) => DAY_OF_YEAR.test(day)) && whole.length * 2 > people.length;
+  return areBirthdays ? 'birthday' : 'date';
+}
+
+/**
+ * Returns a table for lists of people by the name of their group, `{"Friends": ["Ann Lee"], "Work": ["Bo Ek"]}`, or by days, where
+ * they may be single texts. Null for any other object, as one with a list of emails and a list of phones.
  */
 export function peopleByKey(object: JsonObject): JsonRows | null {
-  const groups = Object.entries(object).flatMap(([key, list]) =>
-    isListOfPeople(list, key, {}) ? [{ key, list }] : [],
-  );
-  if (groups.length < 2 || groups.length < Object.keys(object).length) return null;
+  const areDays = Object.keys(object).every((key) => DAY.test(key));
+  const groups = Object.entries(object).flatMap(([key, value]) => {
+    const list = areDays && typeof value === 'string' ? [value] : value;
+    return isListOfPeople(list, key, {}) ? [{ key, list }] : [];
+  });
+  if (groups.length < (areDays ? 1 : 2) || groups.length < Object.keys(object).length) return null;
   const texts = groups.flatMap(({ list }) => list);
   const areSure =
     texts.filter((text) => CONTACT_POINT.test(text) || beginsWithGivenName(text)).length * 2 > texts.length;
   const kinds = [...new Set(texts.map(kindOfText))];
   const areFields = groups.some(({ key }) => roleOf(key) !== null) && kinds.length > 1;
   if (!areSure || areFields) return null;
-  const areDays = groups.every(({ key }) => DAY.test(key));
   const isOther = groups.some(({ key }) => DAY.test(key) || isListOfRecipients(key));
-  const above = areDays ? 'date' : isOther ? 'list' : 'group';
+  const above = areDays
+    ? nameOfDays(
+        groups.map(({ key }) => key),
+        texts,
+      )
+    : isOther
+      ? 'list'
+      : 'group';
   const rows = groups.flatMap(({ key, list }) =>
     list.map((text) => [key, ...kinds.map((kind) => (kindOfText(text) === kind ? text : ''))]),
   );
@@ -122,7 +142,11 @@ export function peopleByDate(object: JsonObject): JsonRows | null {
     Array.isArray(list) ? list.filter(isRecord).map((record) => ({ key, record })) : [],
   );
   const names = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
-  if (lists.length < 2 || !lists.every(([, list]) => Array.isArray(list)) || records.length === 0)
+  if (
+    lists.length < (areMonths ? 2 : 1) ||
+    !lists.every(([, list]) => Array.isArray(list)) ||
+    records.length === 0
+  )
     return null;
   if (
     (!areMonths && !names.some((name) => NAME_ROLES.has(roleOf(name)))) ||
@@ -130,7 +154,15 @@ export function peopleByDate(object: JsonObject): JsonRows | null {
   )
     return null;
   const rows = records.map(({ key, record }) => [key, ...names.map((name) => textOf(record[name]))]);
-  return { rows: [[areMonths ? 'month' : 'date', ...names], ...rows], hasHeader: true };
+  // Other values than names may be those of an appointment.
+  const people = names.length === 1 ? rows.map(([, name = '']) => name) : [];
+  const above = areMonths
+    ? 'month'
+    : nameOfDays(
+        rows.map(([day = '']) => day),
+        people,
+      );
+  return { rows: [[above, ...names], ...rows], hasHeader: true };
 }
 
 const QUOTED_VALUE = new RegExp(`^${VALUE_OF_NAME}$`);
