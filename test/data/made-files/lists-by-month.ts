@@ -78,6 +78,35 @@ export const LISTS_BY_MONTH: readonly MadeFile[] = [
     contacts: [{ firstName: 'Ann' }, { firstName: 'Bob' }, { firstName: 'Eva' }],
   },
   {
+    name: 'calendar_of_one_month.csv',
+    content: 'April,\n3,Ann Lee\n14,Bo Ek\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--04-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--04-14' },
+    ],
+  },
+  {
+    name: 'calendar_of_one_month.xlsx',
+    content: xlsxFile({
+      rows: textRows([
+        ['', 'April'],
+        ['3', 'Ann Lee'],
+        ['14', 'Bo Ek'],
+      ]),
+    }),
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '--04-03' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '--04-14' },
+    ],
+  },
+  {
+    // The numbers count the names.
+    name: 'numbers_below_a_month.csv',
+    content: 'April,\n1,Ann Lee\n2,Bo Ek\n',
+    contacts: [{}, { firstName: 'Ann', lastName: 'Lee' }, { firstName: 'Bo', lastName: 'Ek' }],
+    problems: ['1 missing_first_name'],
+  },
+  {
     // The days of shifts are no birthdays.
     name: 'March.csv',
     content: 'Name,Day,Shift\nAnn Lee,3,early\nBo Ek,14,late\n',

@@ -2,8 +2,8 @@ import { monthOfName } from '../../../core/import/values/dates/month-names.ts';
 
 type Rows = readonly (readonly string[])[];
 
-const MIN_MONTHS = 2;
 const MIN_PEOPLE = 3;
+const MIN_PEOPLE_OF_ONE_MONTH = 2;
 /** Number of rows that may stand above the first month. */
 const MAX_TITLES = 3;
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])(?:\.|st|nd|rd|th)?$/i;
@@ -11,7 +11,8 @@ const YEAR = /^(?:19|20)\d{2}$/;
 
 /**
  * Returns the names and birthdays of a calendar whose months stand alone in rows, above rows of a day, a name and perhaps a
- * year of birth. Null for any other table, as one with phones beside the names.
+ * year of birth. Null for any other table, as one with phones beside the names. Below a single month, which may also be a name,
+ * rows begin with their days, which don't count the names.
  */
 export function monthSections(rows: Rows): string[][] | null {
   const filled = rows
@@ -25,8 +26,12 @@ export function monthSections(rows: Rows): string[][] | null {
     if (isMonth(cells)) months.add(cells[0] ?? '');
     else birthdays.push(birthdayOf(cells, [...months].at(-1) ?? ''));
   }
-  const areRead = birthdays.every(({ length }) => length > 0);
-  return areRead && months.size >= MIN_MONTHS && birthdays.length >= MIN_PEOPLE ? birthdays : null;
+  if (birthdays.some(({ length }) => length === 0)) return null;
+  if (months.size > 1) return birthdays.length >= MIN_PEOPLE ? birthdays : null;
+  const days = filled.slice(first + 1).map(([day = '']) => day);
+  const isCalendar =
+    days.every((day) => DAY.test(day)) && !days.every((day, at) => parseInt(day, 10) === at + 1);
+  return isCalendar && birthdays.length >= MIN_PEOPLE_OF_ONE_MONTH ? birthdays : null;
 }
 
 const isMonth = ([only = '', ...others]: readonly string[]): boolean =>
