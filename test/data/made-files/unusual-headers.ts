@@ -205,4 +205,32 @@ Juan Carlos,555 123 4568
     ],
     problems: ['2 differing_birthdays 12-08-1982'],
   },
+  {
+    name: 'names_of_columns_in_two_rows.csv',
+    content:
+      'Jméno,Příjmení,Datum,Telefon\n,,narození,\nJan,Novák,3.5.1980,777123456\nEva,Malá,13.6.1981,777123457\n',
+    contacts: [
+      { firstName: 'Jan', lastName: 'Novák', birthday: '1980-05-03', phone: '777123456' },
+      { firstName: 'Eva', lastName: 'Malá', birthday: '1981-06-13', phone: '777123457' },
+    ],
+  },
+  {
+    name: 'names_of_all_columns_in_two_rows.csv',
+    content:
+      'First,Last,Date of,Phone\nname,name,birth,\nAnn,Lee,3 May 1980,030 111111\nBo,Ek,13 June 1981,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', birthday: '1980-05-03', phone: '030 111111' },
+      { firstName: 'Bo', lastName: 'Ek', birthday: '1981-06-13' },
+    ],
+  },
+  {
+    // The first row has the group of nobody.
+    name: 'words_below_a_header.csv',
+    content: 'Name,Group,Email\n,Birthday,none\nAnn Lee,Birthday,ann@example.org\n',
+    contacts: [
+      { groupName: 'Birthday' },
+      { firstName: 'Ann', lastName: 'Lee', groupName: 'Birthday', email: 'ann@example.org' },
+    ],
+    problems: ['2 missing_first_name'],
+  },
 ];

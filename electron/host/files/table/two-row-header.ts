@@ -1,4 +1,4 @@
-import { isKnownHeader } from '../../../core/import/headers/match-header.ts';
+import { isKnownHeader, matchHeader } from '../../../core/import/headers/match-header.ts';
 import { datePartOfName } from '../../../core/import/headers/names/date-part-names.ts';
 import { isAnswerFormat } from '../../../core/import/headers/explains-columns.ts';
 import { hasWordForBirth } from '../../../core/import/headers/names/words-for-values.ts';
@@ -18,7 +18,7 @@ export function namesOfHeader(
   header: readonly string[],
   { above = [], below }: { above: readonly string[] | undefined; below: readonly string[] | undefined },
 ): HeaderNames {
-  const joined = below ? joinedNames(header, below) : null;
+  const joined = below ? (joinedNames(header, below) ?? namesWrittenOn(above, header, below)) : null;
   return { names: joined ?? namesInGroups(above, header), hasTwoRows: joined !== null };
 }
 
@@ -45,6 +45,33 @@ function joinedNames(first: readonly string[], second: readonly string[]): strin
   const isKnown = (name: string) =>
     isKnownHeader(name) || datePartOfName(name) !== null || KINDS.test(name) || isAnswerFormat(name);
   return isMerged && filled.every(isKnown) ? namesInGroups(first, names) : null;
+}
+
+const GOES_ON = /\s(?:of|de|di|da|do|du|van)$/i;
+
+/**
+ * Returns the names of a header whose names go on in the row below: `Datum` above `narození`. Null if the row below isn't
+ * only such words, among them a name of birthdays that neither of its parts is alone, or whose first part ends with a
+ * preposition: `Date of` above `birth`. Other words may be the values of a contact: `Company` above `Marine`.
+ */
+function namesWrittenOn(
+  above: readonly string[],
+  first: readonly string[],
+  second: readonly string[],
+): string[] | null {
+  let isBirthday = false;
+  const names = [...first];
+  for (const [at, cell] of second.entries()) {
+    const [upper, lower] = [first[at]?.trim() ?? '', cell.trim()];
+    if (lower === '') continue;
+    const name = `${upper} ${lower}`;
+    if (upper === '' || isValue(lower) || !isKnownHeader(name)) return null;
+    const { role } = matchHeader(name);
+    const isNew = role !== matchHeader(upper).role && role !== matchHeader(lower).role;
+    isBirthday ||= role === 'birthday' && (isNew || GOES_ON.test(upper));
+    names[at] = name;
+  }
+  return isBirthday ? namesInGroups(above, names) : null;
 }
 
 /**
