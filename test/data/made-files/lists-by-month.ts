@@ -43,6 +43,15 @@ export const LISTS_BY_MONTH: readonly MadeFile[] = [
     ],
   },
   {
+    // October in Croatian, November in Polish and Czech.
+    name: 'Listopad.csv',
+    content: 'Name,Day,Email\nAnn Lee,3,ann@example.org\nBo Ek,14,\n',
+    contacts: [
+      { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
+      { firstName: 'Bo', lastName: 'Ek' },
+    ],
+  },
+  {
     name: 'people_by_days.json',
     content: JSON.stringify({ '01-03': ['Ann Lee', 'Bo Ek'], '02-29': 'Cy Day' }),
     contacts: [

@@ -1,15 +1,18 @@
 import { datePartOfName } from '../../headers/names/date-part-names.ts';
-import { monthOfName } from '../../values/dates/month-names.ts';
+import { monthOfColumn } from '../../values/dates/month-names.ts';
 import { assign, type Candidate } from '../column-candidate.ts';
 import { AGE, areAges, holdsPart } from './birthday-headers.ts';
 
 /**
  * Returns the month (1-12) that one of a list's names is, perhaps with its number: `January`, `01 Jan`. Undefined for `Rota March`
- * or `March 2026`, whose days may be those of other events, and for a title in the table, which others may follow.
+ * or `March 2026`, whose days may be those of other events, and for a title in the table, which others may follow, and for
+ * `Listopad`, which is October in Croatian and November elsewhere.
  */
 export function monthOfList(listName: string): number | undefined {
   const names = listName.split('\n').map((name) => name.trim().replaceAll(/^\d{1,2}[.\s_-]*|\.$/g, ''));
-  return names.map(monthOfName).find((month) => month !== undefined);
+  return names
+    .map((name) => monthOfColumn(name, undefined) ?? undefined)
+    .find((month) => month !== undefined);
 }
 
 /**
