@@ -279,6 +279,19 @@ describe('columns', () => {
   });
 });
 
+it('reads last names that are answers in other languages, and no answers of forms', async () => {
+  const family = await importContacts('First name,Last name\nAnn,Si\nBo,Si\n');
+  expect(family.contacts).toEqual([
+    { firstName: 'Ann', lastName: 'Si' },
+    { firstName: 'Bo', lastName: 'Si' },
+  ]);
+  const required = await importContacts('Name,Last name\nAnn Lee,yes\nBo Li,no\n');
+  expect(required.contacts).toEqual([
+    { firstName: 'Ann', lastName: 'Lee' },
+    { firstName: 'Bo', lastName: 'Li' },
+  ]);
+});
+
 it('reads all addresses in one line, even if some names have a delimiter', async () => {
   const { contacts } = await importContacts(
     'Ann Lee | Acme <ann@x.org>, Bo <bo@x.org>, Cy Ek | Acme <cy@x.org>',

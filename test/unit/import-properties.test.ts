@@ -44,8 +44,10 @@ it('no list makes the import throw, and only blank rows are dropped', async () =
   // because it is not text.
   // oxlint-disable-next-line no-control-regex -- control characters are what the generator leaves out.
   const isMistaken = (text: string) => /['\x01-\x08\x0b\x0c\x0e-\x19\x1b-\x1f]/.test(text);
+  // A name such as `-` that is quoted for its line break stands for itself.
+  const isQuotedLine = (text: string) => /[\r\n]/.test(text) && /[^\s\0]/.test(text) && isDrawnOrBlank(text);
   const cell = fc.oneof(
-    anyText.filter((text) => !isMistaken(text)),
+    anyText.filter((text) => !isMistaken(text) && !isQuotedLine(text)),
     fc.constantFrom('a@b.org', '+49 30 901820', '3/4/1990', 'Ann', 'Ann Lee', '', 'male'),
   );
   const header = fc.constantFrom(

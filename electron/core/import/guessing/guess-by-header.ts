@@ -23,7 +23,9 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
       !header.isExact &&
       (kind === 'flag' || (NO_LETTERS.has(field) && areAll(surveyed.cells, ANSWER_IN_ONE_LETTER)));
     const isId = field === 'location' && areAll(surveyed.cells, ID);
-    if (field !== null && !isFlag && !isId && !contradicts(field, kind))
+    const isOtherKind =
+      field !== null && contradicts(field, kind) && !(header.isExact && areNamesLikeAnswers(candidate));
+    if (field !== null && !isFlag && !isId && !isOtherKind)
       assign(candidate, holdsWholeDates(candidate, field) ? 'birthday' : field, 'header');
   }
   dropAnswersForCompanies(candidates);
@@ -40,6 +42,15 @@ export function guessByHeader(candidates: readonly Candidate[]): void {
   dropAccountRoles(candidates);
   dropInexact(candidates);
   assignLastNameParts(candidates);
+}
+
+/** Answers that are no names. `Si`, `No`, `Sim`, `Tak` and `Nie` are last names in Asia. */
+const NO_NAME = /^(?:true|yes|nein|oui|não|нет)$/i;
+
+/** Whether all values of a column of first or last names are answers, but may be names. */
+function areNamesLikeAnswers({ header, kind, surveyed }: Candidate): boolean {
+  const isName = header.role === 'firstName' || header.role === 'lastName';
+  return isName && kind === 'flag' && !surveyed.cells.some((cell) => NO_NAME.test(cell.trim()));
 }
 
 /** Fields whose values are never one letter or digit, as answers are: `Is primary phone` with `1`. */
